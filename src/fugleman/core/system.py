@@ -1,0 +1,95 @@
+"""What is a system?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.chance import Below
+from fugleman.core.orders import Order
+from fugleman.core.seats import Seat
+from fugleman.core.text import Text, Voice
+
+S = TypeVar("S")
+
+
+class Result(Struct, frozen=True):
+    """How a game ended: in words, and in points by seat where there are any."""
+
+    words: Text
+    scores: tuple[int, ...] | None = None
+
+
+class Bot(Protocol):
+    """A player of one seat. It sees what its seat may see, and the menu."""
+
+    def __call__(self, sight: Any, ask: Ask[Any], /) -> Order: ...
+
+
+BotMaker: TypeAlias = Callable[["System[Any]", Seat, str, Below], Bot]
+"""Makes a bot for a seat, given what was written behind its name ("Left" in `bot:greedy:Left`) and a source of chance."""
+
+
+class System(Struct, Generic[S], frozen=True, kw_only=True):
+    """One procedure of who acts next, under stated rulings. A title page: the methods say where each part is.
+
+    Subclasses add `rulings` and `scenario`, both frozen structs whose defaults make a playable game.
+    """
+
+    name: ClassVar[str]
+    edition: ClassVar[int]
+    """A change that would replay an old journal differently is a new edition."""
+
+    rulings: Any
+    scenario: Any
+
+    def faults(self) -> tuple[Text, ...]:
+        """What makes these rulings and this scenario unplayable together; nothing if they are sound."""
+        return ()
+
+    def seats(self) -> tuple[Text, ...]:
+        """What the seats are called until players have names."""
+        raise NotImplementedError
+
+    def opening(self) -> S:
+        """The state a game begins with."""
+        raise NotImplementedError
+
+    def impulse(self, state: S) -> Impulse[S]:
+        """The next stretch of the sequence of play."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def sight(self, state: S, seat: Seat | None) -> Any:
+        """What a seat (None: a spectator) may know of a state, built up from nothing. Here: nothing is hidden."""
+        return state
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        """The order that a player's words mean. Raises Unreadable."""
+        raise NotImplementedError
+
+    def write(self, order: Order) -> str:
+        """An order in the players' notation; `read` turns it back."""
+        raise NotImplementedError
+
+    def tell(self, event: Event) -> Text:
+        """An event in words."""
+        raise NotImplementedError
+
+    def describe(self, sight: Any) -> Text:
+        """A sight in one line, in the players' notation."""
+        raise NotImplementedError
+
+    def picture(self, sight: Any, voice: Voice) -> str | None:
+        """A sight as SVG in the words of a voice, where there is a board to show."""
+        return None
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        """Sensible players, by name. `random` needs no mention."""
+        return {}

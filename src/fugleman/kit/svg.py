@@ -1,0 +1,52 @@
+"""How is a board drawn?
+
+Pictures are built as XML elements, so that a player's name is never markup. They bring their own style for a light and a
+dark page, and tell seats apart by letter as well as by colour.
+"""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from fugleman.core.seats import Seat
+
+SEAT_COLOURS = ("#b3261e", "#1f5fbf", "#1b7a3d", "#b35c00", "#7b3fa0", "#4a4a4a")
+"""Red, blue, green, orange, purple, black: white letters on each have a contrast of at least 4.5:1."""
+
+STYLE = """
+svg{font-family:system-ui,sans-serif;color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--line:#767676;--faint:#ececec;--lit:#fff3bf}
+@media(prefers-color-scheme:dark){svg{--ink:#f2f2f2;--paper:#16181c;--line:#9a9a9a;--faint:#2b2e34;
+--lit:#4d4213}}
+text{fill:var(--ink);font-size:16px}.paper{fill:var(--paper)}.box{fill:var(--paper);stroke:var(--line)}.faint{fill:var(--faint)}
+.lit{fill:var(--lit)}.mid{text-anchor:middle}.end{text-anchor:end}.strong{font-weight:700}.small{font-size:13px}.on{fill:#fff}
+.struck{stroke:var(--line);stroke-width:2}
+"""
+
+
+def canvas(width: int, height: int, title: str) -> Element:
+    """An empty picture on the page's own paper. The title is what a screen reader says."""
+    svg = Element("svg", xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}", width=str(width), role="img")
+    draw(svg, "title").text = title
+    draw(svg, "style").text = STYLE
+    draw(svg, "rect", width=width, height=height, class_="paper")
+    return svg
+
+
+def draw(parent: Element, tag: str, **attributes: str | int) -> Element:
+    """Add a shape; underscores in names become hyphens, and `class_` is `class`."""
+    return SubElement(parent, tag, {name.rstrip("_").replace("_", "-"): str(value) for name, value in attributes.items()})
+
+
+def write(parent: Element, x: int, y: int, words: str, class_: str = "") -> None:
+    """Add words with their baseline at a point."""
+    draw(parent, "text", x=x, y=y, class_=class_).text = words
+
+
+def seat_colour(seat: Seat) -> str:
+    """The colour of a seat; six are told apart."""
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+
+
+def render(svg: Element) -> str:
+    """The picture as text."""
+    return tostring(svg, encoding="unicode")

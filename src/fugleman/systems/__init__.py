@@ -1,0 +1,1 @@
+"""The systems, a folder each, with the same file names in each. None is registered: `fugleman.muster` finds them."""

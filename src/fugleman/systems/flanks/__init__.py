@@ -1,0 +1,67 @@
+"""Two Flanks and a Centre: in which sector does a side operate?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.orders import Order
+from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.text import Text, Voice, say
+from fugleman.systems.flanks import board, bots, faults, procedure, wording
+from fugleman.systems.flanks.terms import Game, Rulings, Scenario
+
+OVER = Result(say("the last turn has been played"))
+
+
+class Flanks(System[Game], frozen=True):
+    """Two Flanks and a Centre."""
+
+    name: ClassVar[str] = "flanks"
+    edition: ClassVar[int] = 1
+
+    rulings: Rulings = Rulings()
+    scenario: Scenario = Scenario()
+
+    def faults(self) -> tuple[Text, ...]:
+        return faults.faults(self.rulings, self.scenario)
+
+    def seats(self) -> tuple[Text, ...]:
+        return (say("Red"), say("Blue"))[: self.rulings.sides]
+
+    def opening(self) -> Game:
+        layouts = tuple(wording.read_layout(self.rulings, words) for words in self.scenario.layouts)
+        return Game(layouts or (None,) * self.rulings.sides, 0, self.scenario.turns or None)
+
+    def impulse(self, state: Game) -> Impulse[Game]:
+        layout = state.layouts[state.to_act]
+        if layout is not None and None not in state.layouts:
+            return procedure.turn(self.rulings, state, layout)
+        if self.rulings.laying == "sealed":
+            return procedure.lay_sealed(self.rulings, state)
+        return procedure.lay_openly(self.rulings, state)
+
+    def result(self, state: Game) -> Result | None:
+        return OVER if state.left == 0 else None
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        return wording.read(self.rulings, words, ask.orders)
+
+    def write(self, order: Order) -> str:
+        return wording.write(self.rulings, order)
+
+    def tell(self, event: Event) -> Text:
+        return wording.tell(self.rulings, event)
+
+    def describe(self, sight: Game) -> Text:
+        return wording.describe(self.rulings, sight)
+
+    def picture(self, sight: Game, voice: Voice) -> str:
+        return board.picture(self.rulings, sight, voice)
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"greedy": bots.greedy}
+
+
+SYSTEM = Flanks()

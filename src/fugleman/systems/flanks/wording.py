@@ -1,0 +1,136 @@
+"""How are layouts, orders and events of Two Flanks and a Centre put into words?
+
+`L123 C4 R56` is a layout; `123/4/56` is read too. A destination is a sector's letter or name.
+"""
+
+from __future__ import annotations
+
+import re
+
+from fugleman.core.calls import Event
+from fugleman.core.errors import Unreadable
+from fugleman.core.orders import Menu, Order
+from fugleman.core.text import Name, Text, Value, say, say_n
+from fugleman.systems.flanks.menus import Layouts
+from fugleman.systems.flanks.terms import Acting, Game, Laid, Lay, Layout, MoveCounter, Moved, Operates, Rulings, Sector, Stayed
+
+NAMED = {
+    2: (say("Left"), say("Right")),
+    3: (say("Left"), say("Centre"), say("Right")),
+}
+
+
+def sector_names(r: Rulings) -> tuple[str | Text, ...]:
+    """The sectors' names in order: the house's own, the usual ones for two or three, else letters."""
+    if not isinstance(r.sectors, int):
+        return r.sectors
+    return NAMED.get(r.sectors) or tuple("ABCDEF"[: r.sectors])
+
+
+def letters(r: Rulings) -> tuple[str, ...]:
+    """The letter that stands for each sector in the notation: its name's first, in capitals."""
+    return tuple(str(name)[0].upper() for name in sector_names(r))
+
+
+def write_layout(r: Rulings, layout: Layout) -> str:
+    """A layout as `L123 C4 R56`; counters above 9 are set apart by commas."""
+    mark = "" if r.counters < 10 else ","
+    groups = ([str(n) for n, s in enumerate(layout, start=1) if s == sector] for sector in range(len(letters(r))))
+    return " ".join(letter + (mark.join(group) or "-") for letter, group in zip(letters(r), groups, strict=True))
+
+
+def read_layout(r: Rulings, words: str) -> Layout:
+    """The layout that `L123 C4 R56` or `123/4/56` means. Raises Unreadable, naming the counter at fault."""
+    groups = [group.strip() for group in re.split(r"\s*/\s*" if "/" in words else r"\s+", words.strip())]
+    marks = letters(r)
+    if len(groups) != len(marks):
+        raise Unreadable(say("“{words}” is no layout: write it as {example}", words=words, example=_example(r)))
+    where: dict[int, Sector] = {}
+    for place, group in enumerate(groups):
+        sector = marks.index(group[0].upper()) if group[:1].upper() in marks else place
+        for digits in re.findall(r"[0-9]+" if "," in words else r"[0-9]", group.translate({ord("-"): None})):
+            n = int(digits)
+            if not 1 <= n <= r.counters:
+                raise Unreadable(say("there is no counter {n}: they are numbered 1 to {counters}", n=n, counters=r.counters))
+            if n in where:
+                raise Unreadable(say("counter {n} is laid twice in “{words}”", n=n, words=words))
+            where[n] = sector
+    if missing := tuple(n for n in range(1, r.counters + 1) if n not in where):
+        raise Unreadable(
+            say_n(
+                "counter {missing} is missing in “{words}”",
+                "counters {missing} are missing in “{words}”",
+                len(missing),
+                missing=missing,
+                words=words,
+            )
+        )
+    return tuple(where[n] for n in range(1, r.counters + 1))
+
+
+def read(r: Rulings, words: str, menu: Menu[Order]) -> Order:
+    """The order that a player's words mean. Raises Unreadable."""
+    if isinstance(menu, Layouts):
+        return Lay(read_layout(r, words))
+    wanted = words.strip().casefold()
+    for sector, (letter, name) in enumerate(zip(letters(r), sector_names(r), strict=True)):
+        if wanted in {letter.casefold(), str(name).casefold()}:
+            return MoveCounter(sector)
+    raise Unreadable(say("“{words}” is no sector: they are {letters}", words=words, letters=letters(r)))
+
+
+def write(r: Rulings, order: Order) -> str:
+    """An order in the players' notation."""
+    match order:
+        case Lay(layout):
+            return write_layout(r, layout)
+        case MoveCounter(to) if 0 <= to < len(letters(r)):
+            return letters(r)[to]
+        case _:
+            return str(order)
+
+
+def tell(r: Rulings, event: Event) -> Text:
+    """An event in words."""
+    names = sector_names(r)
+    match event:
+        case Laid(side, layout):
+            return say("{side} lays {layout}", side=Name(side), layout=write_layout(r, layout))
+        case Operates(side, sector):
+            return say("{side} operates in the sector {sector}", side=Name(side), sector=names[sector])
+        case Acting(side, "all"):
+            return say("{side}: all units in the sector act", side=Name(side))
+        case Acting(side, int(units)):
+            return say_n("{side}: {n} unit acts", "{side}: {n} units act", units, side=Name(side))
+        case Moved(side, counter, layout):
+            to: Value = names[layout[counter - 1]]
+            return say(
+                "{side} moves counter {n} to {sector}: {layout}",
+                side=Name(side),
+                n=counter,
+                sector=to,
+                layout=write_layout(r, layout),
+            )
+        case Stayed(side, counter, sector, alone=True):
+            return say("{side}: counter {n} is alone in {sector} and stays", side=Name(side), n=counter, sector=names[sector])
+        case Stayed(side, counter, sector):
+            return say(
+                "{side}: counter {n} stays in {sector}, every other sector being full",
+                side=Name(side),
+                n=counter,
+                sector=names[sector],
+            )
+    raise TypeError(event)
+
+
+def describe(r: Rulings, game: Game) -> Text:
+    """The layouts in one line."""
+    laid = tuple(
+        say("{side} {layout}", side=Name(side), layout=write_layout(r, layout) if layout else say("not yet laid"))
+        for side, layout in enumerate(game.layouts)
+    )
+    return say("{layouts}", layouts=laid)
+
+
+def _example(r: Rulings) -> str:
+    return write_layout(r, tuple(n * len(letters(r)) // r.counters for n in range(r.counters)))
