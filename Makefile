@@ -1,0 +1,58 @@
+# Everything is done with pip in a virtual environment of its own; nothing else is needed beforehand but Python 3.11 or newer.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
+CLEAN_PYTHON := env -u PYTHONPATH -u PYTHONHOME
+
+export LC_ALL := C.UTF-8
+
+.PHONY: help setup run test check docs bench lock clean
+
+help:
+	@echo "make run     a guided tour on real input; pictures and journals go to tour/"
+	@echo "make test    everything continuous integration runs: check, then all tests"
+	@echo "make check   format, lint, types, imports, translations, documentation"
+	@echo "make docs    the documentation, in docs/_build/html"
+	@echo "make bench   what is promised of speed, measured; results in benchmarks/results.json"
+	@echo "make lock    renews constraints.txt"
+	@echo "make clean   removes what was built, the environment too"
+
+setup: $(VENV)/.set-up
+
+$(VENV)/.set-up: pyproject.toml constraints.txt tools/venv.sh
+	@tools/venv.sh $(VENV) $(PYTHON)
+	@echo "setting up $(VENV) (once, and when pyproject.toml or constraints.txt change)"
+	@$(CLEAN_PYTHON) $(PIP) --editable '.[check,docs,test]'
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.set-up
+	@$(CLEAN_PYTHON) $(PIP) --editable '.[bench]'
+	@touch $@
+
+run: setup
+	@$(BIN)/python examples/tour.py
+
+check: setup
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest tests/test_translations.py
+	@$(MAKE) --no-print-directory docs
+
+docs: setup
+	$(BIN)/sphinx-build -W --keep-going -q -j 2 -d docs/_build/doctrees docs docs/_build/html
+
+test: setup check
+	$(BIN)/pytest -n 2 --cov --cov-report=
+	$(BIN)/coverage report --skip-covered --precision=2
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m benchmarks
+
+lock:
+	tools/lock.sh
+
+clean:
+	rm -rf $(VENV) build dist tour docs/_build docs/reference/generated .coverage .*_cache .hypothesis mutants benchmarks/results.json

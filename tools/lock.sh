@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Renews constraints.txt: what a fresh environment gets today, by name and version only.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+fresh=$(mktemp -d)
+trap 'rm -rf "$fresh"' EXIT
+tools/venv.sh "$fresh/venv" "$@"
+pip="$fresh/venv/bin/pip --disable-pip-version-check --quiet"
+$pip install '.[bench,check,docs,test]' mutmut hatchling
+{
+  echo "# Exact versions of everything \`make setup\` and \`make bench\` install. Renewed by \`make lock\`."
+  $pip freeze --exclude-editable | grep -E '^[A-Za-z0-9._-]+==' | grep -vi '^fugleman=='
+} >constraints.txt
