@@ -11,12 +11,13 @@ from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Menu, Order
 from fugleman.core.text import Name, Text, Value, say, say_n
+from fugleman.kit.sectors import LEFT_CENTRE_RIGHT
 from fugleman.systems.flanks.menus import Layouts
 from fugleman.systems.flanks.terms import Acting, Game, Laid, Lay, Layout, MoveCounter, Moved, Operates, Rulings, Sector, Stayed
 
 NAMED = {
-    2: (say("Left"), say("Right")),
-    3: (say("Left"), say("Centre"), say("Right")),
+    2: (LEFT_CENTRE_RIGHT[0], LEFT_CENTRE_RIGHT[2]),
+    3: LEFT_CENTRE_RIGHT,
 }
 
 
