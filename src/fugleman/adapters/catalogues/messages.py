@@ -1,0 +1,76 @@
+"""Which messages does the code hold for translators?"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from inspect import cleandoc
+from pathlib import Path
+
+import click
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+
+HOUSE = Path(__file__).parents[2]
+CLICK = Path(click.__file__).parent
+
+SAYS = {"say": None, "say_n": (1, 2)}
+CLICK_SAYS = {"_": None, "gettext": None, "ngettext": (1, 2)}
+CLICK_WORDS = (
+    *("text", "integer", "integer range", "float", "filename", "file", "path", "choice", "directory", "boolean"),
+    *("required", "[OPTIONS]", "COMMAND [ARGS]...", "[ARGS]..."),
+)
+"""What click shows without asking for a translation; `fugleman.cli.language` translates it all the same."""
+
+HOLE = re.compile(r"\{[^{}]*\}")
+
+
+def house_messages() -> Catalog:
+    """What everything but the systems says: the code, the help texts of the commands, and click."""
+    catalog = Catalog()
+    for file in _code(HOUSE):
+        if (HOUSE / "systems") not in file.parents:
+            _add_said(catalog, file, HOUSE.parent, SAYS)
+    for file in _code(HOUSE / "cli"):
+        for words in _help_texts(file):
+            catalog.add(words, locations=[(file.relative_to(HOUSE.parent).as_posix(), 0)])
+    for file in _code(CLICK):
+        _add_said(catalog, file, CLICK.parent, CLICK_SAYS)
+    for words in CLICK_WORDS:
+        catalog.add(words, locations=[("click", 0)])
+    return catalog
+
+
+def system_messages(folder: Path) -> Catalog:
+    """What the code in a system's folder says."""
+    catalog = Catalog()
+    for file in _code(folder):
+        _add_said(catalog, file, folder, SAYS)
+    return catalog
+
+
+def _code(folder: Path) -> Iterable[Path]:
+    return sorted(folder.rglob("*.py"))
+
+
+def _add_said(catalog: Catalog, file: Path, root: Path, says: dict[str, tuple[int, int] | None]) -> None:
+    with file.open("rb") as code:
+        for _, message, _, _ in extract("python", code, says):
+            if HOLE.sub("", message if isinstance(message, str) else message[0]).strip(" :.,;()"):
+                catalog.add(message, locations=[(file.relative_to(root).as_posix(), 0)])
+
+
+def _help_texts(file: Path) -> Iterator[str]:
+    """The docstrings of commands, and what options and commands are given as help, metavar or epilogue."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.FunctionDef(decorator_list=decorators) if any(map(_makes_command, decorators)):
+                yield ast.get_docstring(node) or ""
+            case ast.keyword(arg="help" | "short_help" | "epilog" | "metavar", value=ast.Constant(str(words))):
+                yield cleandoc(words)
+
+
+def _makes_command(decorator: ast.expr) -> bool:
+    made_by = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(made_by, ast.Attribute) and made_by.attr in {"command", "group"}
