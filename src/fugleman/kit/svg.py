@@ -14,7 +14,8 @@ SEAT_COLOURS = ("#b3261e", "#1f5fbf", "#1b7a3d", "#b35c00", "#7b3fa0", "#4a4a4a"
 """Red, blue, green, orange, purple, black: white letters on each have a contrast of at least 4.5:1."""
 
 STYLE = """
-svg{font-family:system-ui,sans-serif;color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--line:#767676;--faint:#ececec;--lit:#fff3bf}
+svg{font-family:system-ui,sans-serif;color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--line:#767676;--faint:#ececec;
+--lit:#fff3bf}
 @media(prefers-color-scheme:dark){svg{--ink:#f2f2f2;--paper:#16181c;--line:#9a9a9a;--faint:#2b2e34;
 --lit:#4d4213}}
 text{fill:var(--ink);font-size:16px}.paper{fill:var(--paper)}.box{fill:var(--paper);stroke:var(--line)}.faint{fill:var(--faint)}
