@@ -20,14 +20,14 @@ from fugleman.core.text import Text, say
 S = TypeVar("S")
 
 
-class Position(Struct, Generic[S], frozen=True):
+class Position(Struct, Generic[S], frozen=True, gc=False):
     """A state between impulses and the answers of the impulse since: a value, to be copied, hashed, saved, searched."""
 
     state: S
     answers: tuple[Any, ...] = ()
 
 
-class Look(Struct, Generic[S], frozen=True):
+class Look(Struct, Generic[S], frozen=True, gc=False):
     """A position, the call that is waited for there (None: the game is over), and rulings on the way."""
 
     position: Position[S]
@@ -93,12 +93,12 @@ class Running(Generic[S]):
 
 def check(system: System[S], call: Call, value: Any) -> None:
     """Raises Illegal if the value does not answer the call."""
-    if isinstance(call, Ask):
-        if (refusal := call.orders.check(value)) is not None:
-            raise illegal(system, call, value, refusal)
-    elif isinstance(call, Roll):
+    if isinstance(call, Roll):
         if value not in call.dice:
             raise Illegal(say("{dice} cannot show {faces}", dice=str(call.dice), faces=str(value)), call.clause)
+    elif isinstance(call, Ask):
+        if (refusal := call.orders.check(value)) is not None:
+            raise illegal(system, call, value, refusal)
     else:
         _check_all(system, call, value)
 
