@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from fugleman.core.chance import Draw
 from fugleman.core.orders import Refusal
 from fugleman.core.text import say
@@ -58,13 +56,15 @@ def is_alone(layout: Layout, counter: Counter) -> bool:
     return layout.count(layout[counter - 1]) == 1
 
 
-@lru_cache(4096)
 def moved(layout: Layout, counter: Counter, to: Sector) -> Layout:
     """4. The layout after a counter has gone to a sector."""
-    return (*layout[: counter - 1], to, *layout[counter:])
+    sectors = list(layout)
+    sectors[counter - 1] = to
+    return tuple(sectors)
 
 
 def pass_turn(r: Rulings, g: Game, layout: Layout) -> Game:
     """5. The side's layout is now this one, and the other side's turn begins."""
-    layouts = (*g.layouts[: g.to_act], layout, *g.layouts[g.to_act + 1 :])
-    return Game(layouts, (g.to_act + 1) % r.sides, None if g.left is None else g.left - 1)
+    layouts = list(g.layouts)
+    layouts[g.to_act] = layout
+    return Game(tuple(layouts), (g.to_act + 1) % r.sides, None if g.left is None else g.left - 1)
