@@ -1,0 +1,69 @@
+"""Section Cards: in which sector does a side operate, if it plays from a hand of cards?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.orders import Order
+from fugleman.core.seats import Seat
+from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.text import Text, Voice, say
+from fugleman.systems.section_cards import board, bots, procedure, rules, sight, wording
+from fugleman.systems.section_cards.sight import Sight
+from fugleman.systems.section_cards.terms import Game, Rulings, Scenario
+
+OVER = Result(say("the last turn has been played"))
+RUN_OUT = Result(say("the cards have run out"))
+
+
+class SectionCards(System[Game], frozen=True):
+    """Section Cards."""
+
+    name: ClassVar[str] = "section_cards"
+    edition: ClassVar[int] = 1
+
+    rulings: Rulings = Rulings()
+    scenario: Scenario = Scenario()
+
+    def seats(self) -> tuple[Text, ...]:
+        return (say("Red"), say("Blue"))[: self.rulings.sides]
+
+    def opening(self) -> Game:
+        return Game((None,) * self.rulings.sides, (), 0, self.scenario.turns or None)
+
+    def impulse(self, state: Game) -> Impulse[Game]:
+        hand = state.hands[state.to_act]
+        if hand is None or None in state.hands:
+            return procedure.deal(self.rulings, state)
+        return procedure.turn(self.rulings, state, hand)
+
+    def result(self, state: Game) -> Result | None:
+        if state.left == 0:
+            return OVER
+        return RUN_OUT if rules.has_run_out(self.rulings, state) else None
+
+    def sight(self, state: Game, seat: Seat | None) -> Sight:
+        return sight.sight(state, seat)
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        return wording.read(words)
+
+    def write(self, order: Order) -> str:
+        return wording.write(order)
+
+    def tell(self, event: Event) -> Text:
+        return wording.tell(event)
+
+    def describe(self, sight: Sight) -> Text:
+        return wording.describe(sight)
+
+    def picture(self, sight: Sight, voice: Voice) -> str:
+        return board.picture(sight, voice)
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"greedy": bots.greedy}
+
+
+SYSTEM = SectionCards()

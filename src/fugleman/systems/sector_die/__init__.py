@@ -1,0 +1,55 @@
+"""A Die for the Sector: in which sector does a side operate, if nothing but a die says so?"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.errors import Unreadable
+from fugleman.core.orders import Order
+from fugleman.core.system import Result, System
+from fugleman.core.text import Text, Voice, say
+from fugleman.systems.sector_die import board, procedure, wording
+from fugleman.systems.sector_die.terms import Game, Rulings, Scenario
+
+OVER = Result(say("the last turn has been played"))
+
+
+class SectorDie(System[Game], frozen=True):
+    """A Die for the Sector."""
+
+    name: ClassVar[str] = "sector_die"
+    edition: ClassVar[int] = 1
+
+    rulings: Rulings = Rulings()
+    scenario: Scenario = Scenario()
+
+    def seats(self) -> tuple[Text, ...]:
+        return (say("Red"), say("Blue"))[: self.rulings.sides]
+
+    def opening(self) -> Game:
+        return Game(0, self.scenario.turns or None)
+
+    def impulse(self, state: Game) -> Impulse[Game]:
+        return procedure.turn(self.rulings, state)
+
+    def result(self, state: Game) -> Result | None:
+        return OVER if state.left == 0 else None
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        raise Unreadable(say("“{words}” is no order: here nothing is ordered", words=words))
+
+    def write(self, order: Order) -> str:
+        return str(order)
+
+    def tell(self, event: Event) -> Text:
+        return wording.tell(event)
+
+    def describe(self, sight: Game) -> Text:
+        return wording.describe(sight)
+
+    def picture(self, sight: Game, voice: Voice) -> str:
+        return board.picture(self.rulings, sight, voice)
+
+
+SYSTEM = SectorDie()
