@@ -1,0 +1,46 @@
+"""What kind of file is a bid sheet, and what does it say?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fugleman.adapters.sheets import delimited, mapping, workbook
+from fugleman.adapters.sheets.table import Blank, read_table
+from fugleman.adapters.sheets.terms import BidSheet, Grid
+from fugleman.core.errors import Fault, Faulty
+from fugleman.core.text import Text, say
+
+LONGEST_FILE = 2**20
+"""Bytes of a file that is read at all; the largest real sheets have a few thousand."""
+
+
+def read_sheet(content: bytes, source: str, blank: Blank = "refuse", known: Mapping[str, int] | None = None) -> BidSheet:
+    """The bid sheet in a file: comma, semicolon, tab or bar separated text, an Excel workbook, or JSON.
+
+    source: what the file is called in faults. blank: whether a blank cell is a fault or a bid of 0. known: strengths of
+    lots by `lot_key`, for sheets that do not write them. Raises Faulty with every fault of the file.
+    """
+    notes: list[Fault] = []
+    try:
+        grid = _cells(content, notes)
+        sheet = read_table(grid, source, blank, known or {}, notes)
+    except Faulty as error:
+        raise Faulty([Fault(_in_file(source, fault.place), fault.text) for fault in error.faults]) from None
+    return sheet
+
+
+def _cells(content: bytes, notes: list[Fault]) -> Grid:
+    if len(content) > LONGEST_FILE:
+        raise Faulty([Fault("", say("this is no bid sheet: it has {n} bytes", n=len(content)))])
+    if content.startswith(workbook.MAGIC):
+        grid, note = workbook.cells(content)
+    else:
+        text, note = delimited.decode(content)
+        grid = mapping.cells(text) if text.lstrip().startswith("{") else delimited.cells(text)
+    if note is not None:
+        notes.append(Fault("", note))
+    return grid
+
+
+def _in_file(source: str, place: str | Text) -> str | Text:
+    return say("{file}, {place}", file=source, place=place) if place else source
