@@ -1,0 +1,108 @@
+"""Which house rules does a variant hold, and can its system be played under them?
+
+A variant is a TOML file: `system = "flanks"` and the tables `[rulings]` and `[scenario]`. A reading's letter in the
+rulebook may stand for the name of its ruling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
+
+from fugleman.adapters.near import unknown
+from fugleman.core.errors import Fault, Faulty
+from fugleman.core.rulebook import Rulebook
+from fugleman.core.system import System
+from fugleman.core.text import say
+
+S = TypeVar("S")
+
+Settings: TypeAlias = Iterable[tuple[str, str]]
+"""Names and the words that were written behind them."""
+
+PARTS = ("rulings", "scenario")
+
+
+class Variant(NamedTuple):
+    """A system's name, where it is told, and what differs from its defaults. Nothing of it is checked yet."""
+
+    system: str | None = None
+    rulings: Mapping[str, Any] = {}
+    scenario: Mapping[str, Any] = {}
+
+
+def read_variant(file: Path) -> Variant:
+    """The variant in a TOML file. Raises Faulty, OSError."""
+    found = _read_toml(file)
+    faults = [Fault(name, unknown(name, Variant._fields)) for name in found if name not in Variant._fields]
+    for part in PARTS:
+        if not isinstance(found.get(part, {}), dict):
+            faults.append(Fault(part, say("it must be a table, begun by the line [{part}]", part=part)))
+    if not isinstance(found.get("system", ""), str):
+        faults.append(Fault("system", say("it must be the name of a system")))
+    if faults:
+        raise Faulty(faults)
+    return Variant(**found)
+
+
+def configured(
+    system: System[S], rulebook: Rulebook, variant: Variant, rulings: Settings = (), scenario: Settings = ()
+) -> System[S]:
+    """The system under a variant, and then under more settings. Raises Faulty with everything that is wrong."""
+    letters = {letter: reading.parameter for letter, reading in rulebook.readings.items() if letter != reading.parameter}
+    faults: list[Fault] = []
+    parts = {
+        "rulings": _changed("rulings", system.rulings, letters, variant.rulings, rulings, faults),
+        "scenario": _changed("scenario", system.scenario, {}, variant.scenario, scenario, faults),
+    }
+    if faults:
+        raise Faulty(faults)
+    changed: System[S] = msgspec.structs.replace(system, **parts)
+    if together := changed.faults():
+        raise Faulty([Fault(say("taken together"), text) for text in together])
+    return changed
+
+
+def _read_toml(file: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = msgspec.toml.decode(file.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise Faulty([Fault(str(file), say("it is no text in UTF-8 (byte {place})", place=error.start + 1))]) from error
+    except ValueError as error:
+        raise Faulty([Fault(str(file), say("it is no TOML: {reason}", reason=str(error)))]) from error
+    return found
+
+
+def _changed(
+    part: str,
+    default: Any,
+    letters: Mapping[str, str | None],
+    told: Mapping[str, Any],
+    settings: Settings,
+    faults: list[Fault],
+) -> Any:
+    """The part under what is told of it; faults are added to the list."""
+    settings = tuple(settings)
+    if not told and not settings:
+        return default
+    from fugleman.adapters.shapes import Shape
+
+    shape = Shape(type(default))
+    changes: dict[str, Any] = {}
+    for name, value in [*told.items(), *((name, _Words(words)) for name, words in settings)]:
+        field = letters.get(name, name)
+        if field is None:
+            faults.append(Fault(f"{part}.{name}", say("reading {letter} is settled: it offers no choice", letter=name)))
+        else:
+            changes[field] = shape.read(field, value) if isinstance(value, _Words) else value
+    if wrong := tuple(shape.faults(part, changes)):
+        faults.extend(wrong)
+        return default
+    return msgspec.convert({**msgspec.to_builtins(default), **changes}, type(default))
+
+
+class _Words(str):
+    """Words of a setting, still to be read."""

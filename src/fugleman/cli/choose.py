@@ -1,0 +1,54 @@
+"""Which system is meant, and under which house rules?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fugleman.adapters.near import unknown
+from fugleman.adapters.variants import Settings, Variant, configured, read_variant
+from fugleman.cli.out import Out
+from fugleman.core.errors import Fault, Faulty
+from fugleman.core.system import System
+from fugleman.core.text import say
+from fugleman.muster import Mustered, muster
+
+
+class Chosen(NamedTuple):
+    """A system's folder, and the system under the rules it is to be used with."""
+
+    mustered: Mustered
+    system: System[Any]
+
+
+def find(name: str) -> Mustered:
+    """The system of that name. Raises Faulty with the nearest names."""
+    systems = muster()
+    if name in systems:
+        return systems[name]
+    folded = name.casefold().replace("-", "_")
+    if folded in systems:
+        return systems[folded]
+    raise Faulty([Fault(say("system"), unknown(name, systems))])
+
+
+def choose(out: Out, name: str, file: Path | None = None, rulings: Settings = (), scenario: Settings = ()) -> Chosen:
+    """The system of that name under a variant's file and further settings; from here on, it is spoken of.
+
+    Raises Faulty, OSError.
+    """
+    mustered = find(name)
+    out.speaks_of(mustered.folder, mustered.system.seats())
+    variant = read_variant(file) if file else Variant()
+    if variant.system not in (None, mustered.name):
+        told = say("the variant is one of {other}, not of {system}", other=str(variant.system), system=mustered.name)
+        raise Faulty([Fault("system", told)])
+    return Chosen(mustered, configured(mustered.system, mustered.rulebook, variant, rulings, scenario))
+
+
+def choose_by_file(out: Out, file: Path) -> Chosen:
+    """The system that a variant's file names, under it; from here on, it is spoken of. Raises Faulty, OSError."""
+    name = read_variant(file).system
+    if name is None:
+        raise Faulty([Fault("system", say("it is missing: a line such as system = “flanks”"))])
+    return choose(out, name, file)

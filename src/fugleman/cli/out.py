@@ -1,0 +1,111 @@
+"""How is something shown on a terminal, in a pipe, or as JSON?
+
+Results go to stdout, talk to stderr. What a person wrote is shown literally: a `Voice` escapes control characters, and no
+markup is read from words.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from io import TextIOWrapper
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fugleman.adapters.catalogues import ENGLISH, catalogue
+from fugleman.core.rulebook import Words
+from fugleman.core.text import Catalogue, Text, Value, Voice, visible
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rich.console import Console
+
+ENDLESS = 100_000
+"""Columns of a pipe: nothing is wrapped in it."""
+
+
+class Out:
+    """Where the words of one command go, and in which language."""
+
+    def __init__(self, language: str, *, as_json: bool) -> None:
+        self.language = language
+        self.as_json = as_json
+        self._folder: Path | None = None
+        self._names: Sequence[str | Text] = ()
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The translations of the house, and of the system that is spoken of."""
+        return catalogue(self.language, self._folder)
+
+    @property
+    def voice(self) -> Voice:
+        """Renders texts of the house, and of the system that is spoken of."""
+        return Voice(self.catalogue, self._names)
+
+    def speaks_of(self, folder: Path, names: Sequence[str | Text] = ()) -> None:
+        """From here on, texts are those of the system in a folder, whose seats have these names."""
+        self._folder, self._names = folder, names
+
+    def words(self, words: Words) -> str:
+        """A rulebook's words in the language, else in English."""
+        return visible(words.get(self.language) or words[ENGLISH])
+
+    @cached_property
+    def console(self) -> Console:
+        """Stdout, drawn by rich: coloured and wrapped on a terminal, plain elsewhere."""
+        from rich.console import Console
+
+        width = None if sys.stdout.isatty() else ENDLESS
+        return Console(markup=False, highlight=False, emoji=False, width=width)
+
+    @cached_property
+    def talking(self) -> Console:
+        """Stderr, drawn by rich, for progress."""
+        from rich.console import Console
+
+        return Console(stderr=True, markup=False, highlight=False, emoji=False)
+
+    def result(self, words: str = "", style: str = "", indent: int = 0) -> None:
+        """Write a paragraph of the result."""
+        from rich.padding import Padding
+        from rich.text import Text as Styled
+
+        styled = Styled(words, style=style)
+        self.console.print(Padding(styled, (0, 0, 0, indent), expand=False) if indent else styled)
+
+    def table(self, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+        """Write a table of the result: cells set apart by tabs in a pipe."""
+        if not self.console.is_terminal:
+            for row in (heads, *rows):
+                self.result("\t".join(row))
+            return
+        from rich import box
+        from rich.table import Table
+        from rich.text import Text as Styled
+
+        drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        for head in heads:
+            drawn.add_column(Styled(head), overflow="fold")
+        for row in rows:
+            drawn.add_row(*map(Styled, row))
+        self.console.print(drawn)
+
+    def data(self, value: Any) -> None:
+        """Write the result as JSON. Control and format characters are escaped in it too."""
+        words = json.dumps(msgspec.to_builtins(value, str_keys=True), ensure_ascii=False, indent=2)
+        self.console.file.write(
+            "".join(c if c == "\n" or unicodedata.category(c)[0] != "C" else json.dumps(c)[1:-1] for c in words) + "\n"
+        )
+
+    def talk(self, words: str | Value = "") -> None:
+        """Tell the person at the terminal something that is no result."""
+        print(words if isinstance(words, str) else self.voice(words), file=sys.stderr)

@@ -1,0 +1,10 @@
+"""Not yet."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command()
+def show() -> None:
+    """Not yet."""

@@ -1,0 +1,57 @@
+"""Which systems are there?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fugleman.cli.options import spoken
+
+if TYPE_CHECKING:
+    from fugleman.cli.out import Out
+    from fugleman.muster import Mustered
+
+
+@click.command()
+@spoken
+@click.pass_obj
+def systems(out: Out) -> None:
+    """List the systems."""
+    from fugleman.core.text import say
+    from fugleman.muster import muster
+
+    found = [_described(out, mustered) for mustered in muster().values()]
+    if out.as_json:
+        out.data({"systems": found})
+        return
+    heads = (say("Name"), say("Title"), say("Seats"), say("Clauses"), say("Readings"), say("Bots"))
+    rows = (
+        (
+            system["name"],
+            system["title"],
+            ", ".join(system["seats"]),
+            str(len(system["clauses"])),
+            str(len(system["readings"])),
+            ", ".join(system["bots"]),
+        )
+        for system in found
+    )
+    out.table(tuple(map(out.voice, heads)), rows)
+
+
+def _described(out: Out, mustered: Mustered) -> dict[str, Any]:
+    book = mustered.rulebook
+    out.speaks_of(mustered.folder)
+    return {
+        "name": mustered.name,
+        "title": out.words(book.title),
+        "about": out.words(book.about),
+        "source": out.words(book.source),
+        "edition": mustered.system.edition,
+        "seats": list(map(out.voice, mustered.system.seats())),
+        "clauses": list(book.clauses),
+        "readings": list(book.readings),
+        "bots": ["random", *mustered.system.bots()],
+        "cases": len(mustered.cases),
+    }
