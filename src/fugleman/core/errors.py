@@ -61,6 +61,16 @@ class WrongEdition(TableError):
     """A journal was written under another edition of the rules."""
 
 
+class JournalFault(TableError):
+    """A journal that cannot be followed past a line (counted from 1), which begins at a byte offset."""
+
+    def __init__(self, reason: Text, line: int, offset: int) -> None:
+        super().__init__(say("line {line} (byte {offset}): {reason}", line=line, offset=offset, reason=reason))
+        self.reason = reason
+        self.line = line
+        self.offset = offset
+
+
 class Fault(Struct, frozen=True):
     """One thing wrong with a file or set-up: where, and what."""
 
