@@ -1,0 +1,257 @@
+"""What stands in a journal?
+
+One line a cause, with the public rulings it brought about. `journal.schema.json` says the same for those who read journals
+in other languages.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from fugleman.core.chance import Face
+from fugleman.core.seats import Seat
+from fugleman.table.canonical import canonical, plain
+
+Hex: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Number: TypeAlias = Annotated[int, Meta(ge=0)]
+Chair: TypeAlias = Annotated[Seat, Meta(ge=0)]
+Plain: TypeAlias = dict[str, Any]
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling everybody may know."""
+
+    clause: str
+    event: Plain
+
+
+class Disclosed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a digest of the journal stood for."""
+
+    digest: Hex
+    value: Any
+    salt: Hex
+
+
+class Late(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling that was hidden until the end, and the entry it belongs to."""
+
+    n: Number
+    clause: str
+    event: Plain
+
+
+class Slip(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An envelope opened; without an order, one that only some may read."""
+
+    seat: Chair
+    order: Plain | None = None
+    salt: Hex | None = None
+
+
+class DiceSource(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the dice come from, the first chain's anchor, what the key hashes to, and whether real dice are typed in."""
+
+    source: Literal["os", "seeded"]
+    typed: bool
+    anchor: Hex
+    veil: Hex
+
+
+class Deed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind"):
+    """What a line tells."""
+
+
+class Opening(Deed, frozen=True, tag="table"):
+    """A table is opened."""
+
+    schema: Literal["fugleman.journal/1"]
+    system: str
+    edition: int
+    rulings: Plain
+    scenario: Plain
+    names: tuple[str, ...]
+    dice: DiceSource
+    keeper: Chair | None = None
+    secret: bool = False
+    said: tuple[Said, ...] = ()
+
+
+class Ordered(Deed, frozen=True, tag="order"):
+    """A seat gives an order; `digest` stands for one that only some may know."""
+
+    seat: Chair
+    clause: str = ""
+    order: Plain | None = None
+    digest: Hex | None = None
+    rulings: tuple[Said, ...] = ()
+    request: str | None = None
+
+
+class Absent(Deed, frozen=True, tag="absent"):
+    """A seat is not there, and its default is taken, or sealed."""
+
+    seat: Chair
+    clause: str = ""
+    order: Plain | None = None
+    digest: Hex | None = None
+    rulings: tuple[Said, ...] = ()
+
+
+class SealedIn(Deed, frozen=True, tag="sealed"):
+    """A seat's envelope is in."""
+
+    seat: Chair
+    digest: Hex
+    clause: str = ""
+    request: str | None = None
+
+
+class Opened(Deed, frozen=True, tag="opened"):
+    """All envelopes are opened."""
+
+    clause: str = ""
+    envelopes: tuple[Slip, ...] = ()
+    rulings: tuple[Said, ...] = ()
+
+
+class Rolled(Deed, frozen=True, tag="rolled"):
+    """Dice fall; `digest` stands for faces that only some may know."""
+
+    source: Literal["os", "seeded", "typed"]
+    clause: str = ""
+    dice: Plain | None = None
+    faces: tuple[Face, ...] | None = None
+    proof: Hex | None = None
+    digest: Hex | None = None
+    rulings: tuple[Said, ...] = ()
+
+
+class Anchored(Deed, frozen=True, tag="anchored"):
+    """The chain of dice is used up and the next one begins."""
+
+    anchor: Hex
+
+
+class Mixed(Deed, frozen=True, tag="mixed"):
+    """A seat adds words of its own; through the hash of this line they enter all dice to come."""
+
+    seat: Chair
+    words: str
+
+
+class Left(Deed, frozen=True, tag="left"):
+    """A seat is closed: its defaults answer from now on."""
+
+    seat: Chair
+
+
+class Refused(Deed, frozen=True, tag="refused"):
+    """A seat tried something that was refused. What it was is not told."""
+
+    seat: Chair
+
+
+class UndoAsked(Deed, frozen=True, tag="undo_asked"):
+    """A seat asks to go back to before an entry."""
+
+    seat: Chair
+    entry: Number
+
+
+class UndoGranted(Deed, frozen=True, tag="undo_granted"):
+    """A seat agrees; without a seat, the game master does."""
+
+    seat: Chair | None = None
+
+
+class UndoDeclined(Deed, frozen=True, tag="undo_declined"):
+    """A seat does not agree; without a seat, the game master does not."""
+
+    seat: Chair | None = None
+
+
+class Undone(Deed, frozen=True, tag="undone"):
+    """The game goes on from before an entry. What was undone stays written."""
+
+    seat: Chair
+    entry: Number
+
+
+class Note(Deed, frozen=True, tag="note"):
+    """So many bytes of a line that was being written when the table broke off were cut."""
+
+    cut: Number
+
+
+class Ended(Deed, frozen=True, tag="ended"):
+    """The game is over; unless the table is secret, all that was sealed or hidden is disclosed."""
+
+    scores: tuple[int, ...] | None = None
+    key: Hex | None = None
+    disclosed: tuple[Disclosed, ...] = ()
+    rulings: tuple[Late, ...] = ()
+
+
+AnyDeed: TypeAlias = (
+    Opening
+    | Ordered
+    | Absent
+    | SealedIn
+    | Opened
+    | Rolled
+    | Anchored
+    | Mixed
+    | Left
+    | Refused
+    | UndoAsked
+    | UndoGranted
+    | UndoDeclined
+    | Undone
+    | Note
+    | Ended
+)
+
+
+class Entry(Struct, frozen=True):
+    """A line: its number, the time in UTC, the hashes of the line before and of its own content, and what it tells."""
+
+    n: int
+    at: str
+    prev: str
+    hash: str
+    deed: AnyDeed
+
+    def line(self) -> bytes:
+        """The line as it is written."""
+        return canonical({**_unhashed(self.n, self.at, self.prev, self.deed), "hash": self.hash}) + b"\n"
+
+
+def stamped(n: int, at: str, prev: str, deed: AnyDeed) -> Entry:
+    """An entry with its hash."""
+    return Entry(n, at, prev, sha256(canonical(_unhashed(n, at, prev, deed))).hexdigest(), deed)
+
+
+class Stamp(Struct, frozen=True, forbid_unknown_fields=True):
+    """What every line has besides what it tells."""
+
+    n: Number
+    at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
+    prev: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+    hash: Hex
+
+
+def read_entry(line: bytes) -> Entry:
+    """The entry a line holds. Raises msgspec.DecodeError naming what is wrong with it."""
+    fields = msgspec.json.decode(line, type=Plain)
+    stamp = msgspec.convert({k: fields.pop(k) for k in Stamp.__struct_fields__ if k in fields}, Stamp)
+    deed = msgspec.convert(fields, AnyDeed)
+    return Entry(stamp.n, stamp.at, stamp.prev, stamp.hash, deed)
+
+
+def _unhashed(n: int, at: str, prev: str, deed: AnyDeed) -> Plain:
+    return {"n": n, "at": at, "prev": prev, **plain(deed)}

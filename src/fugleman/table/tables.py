@@ -1,0 +1,360 @@
+"""How is a game played by people, at one table or far apart?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC
+from typing import Any
+
+from msgspec import Struct
+
+from fugleman.core.calls import Ask, Call, Roll, Sealed
+from fugleman.core.chance import Faces
+from fugleman.core.errors import Fault, Faulty, NotYourSeat, OrderError, TableError, Unreadable
+from fugleman.core.names import name_faults
+from fugleman.core.orders import Order
+from fugleman.core.positions import Position, check, look
+from fugleman.core.seats import Seat
+from fugleman.core.system import Result, System
+from fugleman.core.text import Catalogue, English, Name, Voice, say
+from fugleman.table import dice, undo, views
+from fugleman.table.canonical import plain
+from fugleman.table.entries import (
+    Absent,
+    Anchored,
+    AnyDeed,
+    DiceSource,
+    Ended,
+    Left,
+    Mixed,
+    Note,
+    Opened,
+    Opening,
+    Ordered,
+    Refused,
+    Rolled,
+    SealedIn,
+    UndoAsked,
+    UndoDeclined,
+    UndoGranted,
+    Undone,
+    stamped,
+)
+from fugleman.table.envelopes import SALT, Content, seal
+from fugleman.table.follow import asked, context, follow, told
+from fugleman.table.log import LogLine, log
+from fugleman.table.ports import Ports
+from fugleman.table.record import Page, Record
+from fugleman.table.replay import box_line, key_line, replay
+
+
+class Receipt(Struct, frozen=True):
+    """What a seat has in hand for an order: its entry, when it was taken, and the digest if it was sealed."""
+
+    seat: Seat
+    n: int
+    at: str
+    digest: str | None = None
+
+
+class Table:
+    """A game being played: seats, envelopes, dice, journal. What is due without anybody is done at once (`settle`)."""
+
+    def __init__(self, record: Record, ports: Ports) -> None:
+        """For `open` and `resume`."""
+        self.record = record
+        self._ports = ports
+
+    @classmethod
+    def open(
+        cls,
+        system: System[Any],
+        names: Sequence[str],
+        ports: Ports,
+        *,
+        seed: int | None = None,
+        typed: bool = False,
+        keeper: Seat | None = None,
+        secret: bool = False,
+    ) -> Table:
+        """A new table in an empty journal; `names` by seat.
+
+        seed: the dice come again with the same number, and are marked so. typed: real dice are awaited, `throw` is there
+        for who has none at hand. keeper: a seat whose player keeps the table. secret: nothing is disclosed at the end.
+        Raises Faulty.
+        """
+        _check_table(system, names, keeper)
+        if b"\n" in (written := ports.journal.read()):
+            raise TableError(say("the journal is not empty"))
+        key = ports.entropy(SALT) if seed is None else dice.key_of(seed)
+        begun = look(system, Position(system.opening()))
+        opening = Opening(
+            schema="fugleman.journal/1",
+            system=system.name,
+            edition=system.edition,
+            rulings=plain(system.rulings),
+            scenario=plain(system.scenario),
+            names=tuple(names),
+            dice=DiceSource("os" if seed is None else "seeded", typed, dice.chain(key, 0)[0], dice.veil(key)),
+            keeper=keeper,
+            secret=secret,
+            said=told(begun.rulings),
+        )
+        if written:
+            ports.journal.cut(0)
+        ports.box.cut(0)
+        ports.box.append(key_line(key))
+        entry = stamped(0, _time(ports), "", opening)
+        ports.journal.append(entry.line())
+        table = cls(Record(system, entry, opening), ports)
+        table.record.key = key
+        table.settle()
+        return table
+
+    @classmethod
+    def resume(cls, ports: Ports, find: Callable[[str], System[Any]]) -> Table:
+        """The table of a journal and its strongbox, verified; what broke off is repaired, what is due is done.
+
+        find: the system of a name, under any rulings; KeyError if there is none. Raises JournalFault, WrongEdition.
+        """
+        played = replay(ports.journal.read(), find, ports.box.read(), playing=True)
+        ports.box.cut(played.box_length)
+        table = cls(played.record, ports)
+        if played.torn:
+            ports.journal.cut(played.length)
+            table._write(Note(played.torn))
+        table.settle()
+        return table
+
+    @property
+    def system(self) -> System[Any]:
+        return self.record.system
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.record.opening.names
+
+    @property
+    def call(self) -> Call | None:
+        """What is waited for; None when the game is over."""
+        return self.record.standing.call
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats whose order is still to come."""
+        return self.record.standing.awaited()
+
+    @property
+    def over(self) -> bool:
+        return self.record.over
+
+    @property
+    def result(self) -> Result | None:
+        return self.record.result
+
+    def ask(self, seat: Seat) -> Ask[Any]:
+        """What a seat is asked now. Raises NotYourSeat or AlreadySealed."""
+        return asked(self.record, seat)
+
+    def order(self, seat: Seat, given: Order | str, *, request: str | None = None, by: Seat | None = None) -> Receipt:
+        """A seat's order, in words or as such.
+
+        request: a name for this submission; the same once more is answered with the first receipt. by: the seat of the
+        player who hands it in, if that is known; only a keeper may do so for others, and in a sealed call after his own.
+        Raises OrderError or TableError; then nothing has changed, but the journal says that something was refused.
+        """
+        if (first := self._retried(seat, given, request)) is not None:
+            return _receipt(seat, first)
+        try:
+            self._check_hand(seat, by)
+            ask = asked(self.record, seat)
+            order = self.system.read(given, ask) if isinstance(given, str) else given
+            check(self.system, ask, order)
+        except Unreadable:
+            raise
+        except (OrderError, TableError):
+            self._refuse(seat if by is None else by)
+            raise
+        if isinstance(self.call, Sealed):
+            page = self._write(SealedIn(seat, self._hide(seat, plain(order)), request=request))
+        elif ask.seen_by is not None:
+            page = self._write(Ordered(seat, digest=self._hide(seat, plain(order)), request=request))
+        else:
+            page = self._write(Ordered(seat, order=plain(order), request=request))
+        self.settle()
+        return _receipt(seat, page)
+
+    def typed(self, given: Faces | str) -> None:
+        """The faces that real dice show, in words or as such. Raises OrderError or TableError, changing nothing."""
+        roll = self._roll()
+        faces = roll.dice.read(given) if isinstance(given, str) else given
+        check(self.system, roll, faces)
+        self._fall(roll, faces, "typed", None)
+        self.settle()
+
+    def throw(self) -> None:
+        """Let the table's own dice fall where real ones were awaited. Raises TableError, changing nothing."""
+        self._throw(self._roll())
+        self.settle()
+
+    def absent(self, seat: Seat) -> None:
+        """Take the default of a seat that is not there. Raises TableError."""
+        self._default(seat)
+        self.settle()
+
+    def leave(self, seat: Seat) -> None:
+        """Close a seat: its defaults answer from now on; an envelope already in stays. Raises TableError."""
+        self._write(Left(seat))
+        self.settle()
+
+    def mix(self, seat: Seat, words: str) -> None:
+        """Let a seat's own words enter all dice to come. Raises TableError."""
+        self._write(Mixed(seat, words))
+
+    def undo(self, seat: Seat, entry: int | None = None) -> bool:
+        """Go back to before an entry (else the seat's last order), at once or once all agree. Whether it is done.
+
+        Raises TableError.
+        """
+        entry = undo.last_of(self.record, seat) if entry is None else entry
+        free = undo.is_free(self.record, seat, entry)
+        self._write(Undone(seat, entry) if free else UndoAsked(seat, entry))
+        self.settle()
+        return free or self.record.pending is None
+
+    def grant(self, seat: Seat | None) -> None:
+        """A seat (None: the game master) agrees to what another asked to undo. Raises TableError."""
+        self._write(UndoGranted(seat))
+        self.settle()
+
+    def decline(self, seat: Seat | None) -> None:
+        """A seat (None: the game master) does not agree. Raises TableError."""
+        self._write(UndoDeclined(seat))
+
+    def view(self, seat: Seat | None) -> views.View:
+        """What a seat (None: a spectator) may know now."""
+        return views.view(self.record, seat)
+
+    def log(self, seat: Seat | None) -> tuple[LogLine, ...]:
+        """What a seat (None: a spectator) may know of what has happened."""
+        return log(self.record, seat)
+
+    def picture(self, seat: Seat | None, catalogue: Catalogue | None = None) -> str | None:
+        """The board as a seat may see it, as SVG."""
+        return views.picture(self.record, seat, self.voice(catalogue))
+
+    def voice(self, catalogue: Catalogue | None = None) -> Voice:
+        """Speaks of the seats by their players' names."""
+        return Voice(catalogue or English(), self.names)
+
+    def settle(self) -> None:
+        """Do all that is due without anybody. After every act and on resuming, so that a kill between two lines heals."""
+        while self._settle_one():
+            pass
+
+    def _settle_one(self) -> bool:
+        record = self.record
+        if record.over:
+            return False
+        if record.pending is not None and record.agreed():
+            self._write(Undone(record.pending.seat, record.pending.entry))
+            return True
+        match self.call:
+            case None:
+                self._write(Ended())
+            case Roll() as roll if not record.opening.dice.typed:
+                self._throw(roll)
+            case Roll():
+                return False
+            case Sealed() if not self.awaited:
+                self._write(Opened())
+            case _:
+                empty = record.closed.intersection(self.awaited)
+                if not empty or len(record.closed) == len(self.names):
+                    return False
+                self._default(min(empty))
+        return True
+
+    def _default(self, seat: Seat) -> None:
+        ask = asked(self.record, seat)
+        written = plain(ask.absent)
+        if isinstance(self.call, Sealed) or ask.seen_by is not None:
+            self._write(Absent(seat, digest=self._hide(seat, written)))
+        else:
+            self._write(Absent(seat, order=written))
+
+    def _roll(self) -> Roll:
+        if not isinstance(self.call, Roll):
+            raise TableError(say("no dice are awaited"))
+        return self.call
+
+    def _throw(self, roll: Roll) -> None:
+        record = self.record
+        assert record.key is not None
+        if record.used_up:
+            self._write(Anchored(dice.chain(record.key, record.chains + 1)[0]))
+        hidden = roll.seen_by is not None
+        number = record.hidden_rolls
+        link = dice.hidden_link(record.key, number) if hidden else dice.chain(record.key, record.chains)[record.thrown + 1]
+        faces = dice.throw(link, context(record), roll.dice, roll.clause)
+        self._fall(roll, faces, record.opening.dice.source, None if hidden else link)
+
+    def _fall(self, roll: Roll, faces: Faces, source: Any, proof: str | None) -> None:
+        if roll.seen_by is None:
+            self._write(Rolled(source, faces=faces, proof=proof))
+        else:
+            self._write(Rolled(source, digest=self._hide(None, plain(faces))))
+
+    def _hide(self, seat: Seat | None, value: Any) -> str:
+        """Lock a value away and give the digest that stands for it."""
+        content = Content(value, self._ports.entropy(SALT).hex())
+        digest = seal(self.record.game, self.record.standing.after, seat, content)
+        self._ports.box.append(box_line(digest, content))
+        self.record.contents[digest] = content
+        return digest
+
+    def _retried(self, seat: Seat, given: Order | str, request: str | None) -> Page | None:
+        first = None if request is None else self.record.requests.get((seat, request))
+        if first is None:
+            return None
+        order = self.system.read(given, first.before.asks()[seat]) if isinstance(given, str) else given
+        return first if order == first.outcome.value else None
+
+    def _check_hand(self, seat: Seat, by: Seat | None) -> None:
+        keeper = self.record.opening.keeper
+        if by is None or by == seat:
+            return
+        if by != keeper:
+            raise NotYourSeat(say("{by} does not sit in the seat of {seat}", by=Name(by), seat=Name(seat)))
+        if isinstance(self.call, Sealed) and keeper in self.awaited:
+            raise NotYourSeat(say("{keeper} plays too: his own envelope goes in before he handles others", keeper=Name(keeper)))
+
+    def _refuse(self, seat: Seat) -> None:
+        if seat < len(self.names):
+            self._write(Refused(seat))
+
+    def _write(self, deed: AnyDeed) -> Page:
+        record = self.record
+        outcome = follow(record, deed)
+        entry = stamped(len(record.pages), _time(self._ports), record.last.hash, outcome.deed)
+        self._ports.journal.append(entry.line())
+        return record.take(entry, outcome)
+
+
+def _check_table(system: System[Any], names: Sequence[str], keeper: Seat | None) -> None:
+    seats = system.seats()
+    wrong = [*system.faults(), *name_faults(names)]
+    if len(names) != len(seats):
+        wrong.append(say("{n} names are given for {seats} seats", n=len(names), seats=len(seats)))
+    if keeper is not None and not 0 <= keeper < len(seats):
+        wrong.append(say("the keeper's seat {n} is none of {seats}", n=keeper + 1, seats=len(seats)))
+    if wrong:
+        raise Faulty(Fault(say("table"), text) for text in wrong)
+
+
+def _receipt(seat: Seat, page: Page) -> Receipt:
+    return Receipt(seat, page.entry.n, page.entry.at, getattr(page.entry.deed, "digest", None))
+
+
+def _time(ports: Ports) -> str:
+    return ports.clock.now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

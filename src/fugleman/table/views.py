@@ -1,0 +1,99 @@
+"""What may a seat know of a table?
+
+A view is built up from nothing: each part asks whether the seat may know it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from fugleman.core.calls import Ask, Roll, Sealed
+from fugleman.core.seats import Seat
+from fugleman.core.system import Result
+from fugleman.core.text import Text, Voice
+from fugleman.table.log import LogLine, log
+from fugleman.table.record import Pending, Record
+
+
+class Choice(Struct, frozen=True):
+    """What the seat that is asked may order: a JSON Schema for a form, and all orders in notation where they are few."""
+
+    clause: str
+    schema: dict[str, Any]
+    listed: tuple[str, ...] | None
+    absent: str
+
+
+class View(Struct, frozen=True):
+    """A table as one seat (None: a spectator) may know it. `n` is the last entry; `sealed` lists whose envelope is in."""
+
+    seat: Seat | None
+    names: tuple[str, ...]
+    n: int
+    now: Literal["roll", "ask", "sealed", "over"]
+    clause: str | None
+    awaited: tuple[Seat, ...]
+    sealed: tuple[Seat, ...]
+    closed: tuple[Seat, ...]
+    choice: Choice | None
+    undo: Pending | None
+    log: tuple[LogLine, ...]
+    sight: Any
+    described: Text | None
+    result: Result | None
+
+
+def view(record: Record, seat: Seat | None) -> View:
+    """What a seat may know now. Where a sealed fact is missing, neither sight nor description is to be had."""
+    standing = record.standing
+    shown = sight(record, seat)
+    return View(
+        seat=seat,
+        names=record.opening.names,
+        n=record.last.n,
+        now=_now(record),
+        clause=standing.call.clause if standing.call else None,
+        awaited=standing.awaited(),
+        sealed=tuple(sorted(standing.envelopes)),
+        closed=tuple(sorted(record.closed)),
+        choice=_choice(record, seat),
+        undo=record.pending,
+        log=log(record, seat),
+        sight=shown,
+        described=None if shown is None else record.system.describe(shown),
+        result=record.result,
+    )
+
+
+def sight(record: Record, seat: Seat | None) -> Any:
+    """What a seat may know of the state, or None where a sealed fact is missing."""
+    at = record.standing.look
+    return None if at is None else record.system.sight(at.position.state, seat)
+
+
+def picture(record: Record, seat: Seat | None, voice: Voice) -> str | None:
+    """The board as a seat may see it, as SVG."""
+    shown = sight(record, seat)
+    return None if shown is None else record.system.picture(shown, voice)
+
+
+def _now(record: Record) -> Literal["roll", "ask", "sealed", "over"]:
+    match record.standing.call:
+        case Roll():
+            return "roll"
+        case Ask():
+            return "ask"
+        case Sealed():
+            return "sealed"
+    return "over"
+
+
+def _choice(record: Record, seat: Seat | None) -> Choice | None:
+    if seat is None or seat not in record.standing.awaited():
+        return None
+    ask = record.standing.asks()[seat]
+    listed = ask.orders.listed()
+    write = record.system.write
+    return Choice(ask.clause, ask.orders.schema(), None if listed is None else tuple(map(write, listed)), write(ask.absent))
