@@ -1,0 +1,61 @@
+"""Is every picture well-formed, and are names in it never markup?"""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from fugleman.core.text import Text, Voice, visible
+from tests.conformance.setups import Setup
+from tests.conformance.walks import walks
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHAPES = {"rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text", "tspan"}
+TAGS = {"svg", "title", "desc", "style", "defs", "g", "use", "marker", *SHAPES}
+HOSTILE: tuple[str | Text, ...] = (
+    "<img src=x onerror=alert(1)>",
+    '"><svg/onload=alert(1)>',
+    "{{7*7}}",
+    "\x1b[2J",
+    "\u202eTxet",
+    "]]><!--&amp;",
+)
+
+
+def pictures(setup: Setup, names: tuple[str | Text, ...]) -> list[tuple[Voice, str]]:
+    system = setup.system
+    game = walks(setup)[0]
+    chosen = [game[0].before, *(step.after for step in game[:: max(1, len(game) // 5)]), game[-1].after]
+    seats = (None, *range(len(system.seats())))
+    drawn = [
+        (voice, system.picture(system.sight(here.position.state, seat), voice))
+        for here in chosen
+        for seat in seats
+        for voice in setup.voices(names)
+    ]
+    if drawn[0][1] is None:
+        pytest.skip("no board")
+    return [(voice, picture) for voice, picture in drawn if picture is not None]
+
+
+def test_pictures_are_well_formed_and_have_a_title(setup: Setup) -> None:
+    for _, picture in pictures(setup, ()):
+        image = ElementTree.fromstring(picture)
+        assert image.tag == SVG + "svg"
+        assert image.get("viewBox")
+        assert image.findtext(SVG + "title")
+
+
+def test_hostile_names_are_shown_literally_and_are_never_markup(setup: Setup) -> None:
+    for _, picture in pictures(setup, HOSTILE):
+        image = ElementTree.fromstring(picture)
+        assert {element.tag.removeprefix(SVG) for element in image.iter()} <= TAGS
+        assert not [name for element in image.iter() for name in element.attrib if name.startswith("on") or "href" in name]
+        words = "".join(image.itertext())
+        assert all(c.isprintable() or c == "\n" for c in words)
+        assert visible(str(HOSTILE[0])) in words
+
+
+def test_a_picture_is_the_same_when_drawn_again(setup: Setup) -> None:
+    assert [picture for _, picture in pictures(setup, HOSTILE)] == [picture for _, picture in pictures(setup, HOSTILE)]
