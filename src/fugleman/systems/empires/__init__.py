@@ -1,0 +1,76 @@
+"""Bidding for Empires: who gets which empire, and what does it cost?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.orders import Order
+from fugleman.core.seats import Seat
+from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.text import Text, Voice, say
+from fugleman.kit import dice_order
+from fugleman.systems.empires import board, bots, faults, notation, procedure, rules, wording
+from fugleman.systems.empires.sight import sight
+from fugleman.systems.empires.terms import Game, Rulings, Scenario
+
+OVER = say("the last empires are taken")
+
+
+class Empires(System[Game], frozen=True):
+    """Bidding for Empires."""
+
+    name: ClassVar[str] = "empires"
+    edition: ClassVar[int] = 1
+
+    rulings: Rulings = Rulings()
+    scenario: Scenario = Scenario()
+
+    def faults(self) -> tuple[Text, ...]:
+        return tuple(faults.faults(self.scenario))
+
+    def seats(self) -> tuple[Text, ...]:
+        return wording.PLAYERS[: self.scenario.players]
+
+    def opening(self) -> Game:
+        return Game(self.scenario.start or (0,) * self.scenario.players)
+
+    def impulse(self, state: Game) -> Impulse[Game]:
+        lots = rules.lots_of(self.scenario, state.epoch)
+        if not rules.without_lot(state):
+            return procedure.new_epoch(state)
+        if state.standoff is None:
+            return procedure.bidding_round(self.rulings, lots, state)
+        if dice_order.to_roll(state.standoff.groups):
+            return procedure.throw(state, state.standoff)
+        return procedure.allot(self.rulings, lots, state, state.standoff)
+
+    def result(self, state: Game) -> Result | None:
+        if rules.without_lot(state) or not rules.is_last(self.scenario, state.epoch):
+            return None
+        return Result(OVER, state.vp)
+
+    def sight(self, state: Game, seat: Seat | None) -> Game:
+        return sight(self.rulings, state)
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        return notation.read(words, ask.orders)
+
+    def write(self, order: Order) -> str:
+        return notation.write(order)
+
+    def tell(self, event: Event) -> Text:
+        return wording.tell(self.scenario, event)
+
+    def describe(self, sight: Game) -> Text:
+        return wording.describe(self.scenario, sight)
+
+    def picture(self, sight: Game, voice: Voice) -> str:
+        return board.picture(self.scenario, sight, voice)
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"valuer": bots.valuer}
+
+
+SYSTEM = Empires()

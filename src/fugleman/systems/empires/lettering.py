@@ -1,0 +1,44 @@
+"""Where must a name be broken to fit its column?"""
+
+from __future__ import annotations
+
+import unicodedata
+
+LINE = 16
+"""From one line of small letters to the next."""
+
+WIDE, CAPITAL, SMALL, THIN = 14, 11, 9, 5
+"""Widths of bold letters of 13 pixels, in whole pixels, not too small in any usual face."""
+
+
+def wrapped(words: str, width: int) -> tuple[str, ...]:
+    """The words in lines of at most `width` pixels, broken at spaces where that can be."""
+    lines = [""]
+    for word in words.split():
+        if lines[-1] and _width(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
+            continue
+        pieces = _pieces(word, width)
+        lines = [*lines, *pieces] if lines[-1] else pieces
+    return tuple(lines)
+
+
+def _pieces(word: str, width: int) -> list[str]:
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and _width(pieces[-1] + letter) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def _width(words: str) -> int:
+    return sum(map(_letter, words))
+
+
+def _letter(letter: str) -> int:
+    if letter in "MWmw@%" or unicodedata.east_asian_width(letter) in "WF":
+        return WIDE
+    if letter in " .,:;'|!iljI":
+        return THIN
+    return CAPITAL if letter.isupper() else SMALL
