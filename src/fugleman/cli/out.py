@@ -100,12 +100,19 @@ class Out:
         self.console.print(drawn)
 
     def data(self, value: Any) -> None:
-        """Write the result as JSON. Control and format characters are escaped in it too."""
-        words = json.dumps(msgspec.to_builtins(value, str_keys=True), ensure_ascii=False, indent=2)
-        self.console.file.write(
-            "".join(c if c == "\n" or unicodedata.category(c)[0] != "C" else json.dumps(c)[1:-1] for c in words) + "\n"
-        )
+        """Write the result as JSON."""
+        self.console.file.write(_json(value, indent=2) + "\n")
+
+    def as_line(self, value: Any) -> str:
+        """A value as JSON in one line."""
+        return _json(value)
 
     def talk(self, words: str | Value = "") -> None:
         """Tell the person at the terminal something that is no result."""
         print(words if isinstance(words, str) else self.voice(words), file=sys.stderr)
+
+
+def _json(value: Any, indent: int | None = None) -> str:
+    """A value as JSON in which control and format characters are escaped too, so that a terminal shows it as it is."""
+    words = json.dumps(msgspec.to_builtins(value, str_keys=True, enc_hook=str), ensure_ascii=False, indent=indent)
+    return "".join(c if c == "\n" or unicodedata.category(c)[0] != "C" else json.dumps(c)[1:-1] for c in words)

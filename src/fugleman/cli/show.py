@@ -1,10 +1,72 @@
-"""Not yet."""
+"""How did a game go, and how does it stand, as one seat may know it?"""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
 import click
+
+from fugleman.cli.options import spoken
+
+if TYPE_CHECKING:
+    from fugleman.cli.out import Out
+    from fugleman.table import View
 
 
 @click.command()
-def show() -> None:
-    """Not yet."""
+@click.argument("journal", metavar="JOURNAL", type=click.Path(path_type=Path))
+@click.option("--seat", metavar="SEAT", help="Whose eyes: a player, a seat or its number. Without it, a spectator's.")
+@click.option("--at", "upto", metavar="N", type=click.IntRange(0), help="As it was after entry N.")
+@spoken
+@click.pass_obj
+def show(out: Out, journal: Path, seat: str | None, upto: int | None) -> None:
+    """Show a game: its log and how it stands."""
+    from fugleman.cli.journals import as_words, replayed, seat_of
+    from fugleman.table.views import view
+
+    record = replayed(out, journal, upto).record
+    seen = view(record, seat_of(out, record, seat))
+    if out.as_json:
+        out.data(as_data(out, record.system.name, seen))
+        return
+    for line in seen.log:
+        out.result(as_words(out, line))
+    for words in standing(out, seen):
+        out.result(words)
+
+
+def as_data(out: Out, system: str, seen: View) -> dict[str, Any]:
+    """A view as data: the log, how it stands, who is awaited, how it ended."""
+    from fugleman.cli.journals import as_row
+
+    return {
+        "system": system,
+        "names": seen.names,
+        "log": [as_row(out, line) for line in seen.log],
+        "position": seen.described and out.voice(seen.described),
+        "now": seen.now,
+        "clause": seen.clause,
+        "awaited": [seat + 1 for seat in seen.awaited],
+        "sealed": [seat + 1 for seat in seen.sealed],
+        "over": seen.now == "over",
+        "result": seen.result and {"words": out.voice(seen.result.words), "scores": seen.result.scores},
+    }
+
+
+def standing(out: Out, seen: View) -> list[str]:
+    """How it stands, in a few lines: the position, who is awaited for what, or how it ended."""
+    from fugleman.core.text import Name, say
+
+    told = [] if seen.described is None else [out.voice(say("Position: {position}", position=seen.described))]
+    if seen.result is not None:
+        told.append(out.voice(say("The game is over: {result}", result=seen.result.words)))
+        for seat, score in enumerate(seen.result.scores or ()):
+            told.append(out.voice(say("{seat}: {score}", seat=Name(seat), score=score)))
+    elif seen.now == "roll":
+        told.append(out.voice(say("Dice are awaited ({clause})", clause=str(seen.clause))))
+    elif seen.awaited:
+        told.append(
+            out.voice(say("Awaited ({clause}): {seats}", clause=str(seen.clause), seats=tuple(map(Name, seen.awaited))))
+        )
+    return told

@@ -1,0 +1,77 @@
+"""How is a journal read from its file, and how are the lines of its log shown?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from fugleman.cli.out import Out
+from fugleman.core.errors import Fault, Faulty
+from fugleman.core.names import likeness
+from fugleman.core.seats import Seat
+from fugleman.core.system import System
+from fugleman.core.text import say
+from fugleman.muster import muster
+from fugleman.table import LogLine, Replayed, replay
+from fugleman.table.record import Record
+
+
+def box_of(journal: Path) -> Path:
+    """The strongbox that belongs to a journal, which only the table's keeper has."""
+    return journal.with_name(f"{journal.name}.box")
+
+
+def replayed(out: Out, file: Path, upto: int | None = None) -> Replayed:
+    """The game of a journal, verified, up to an entry; from here on, its system is spoken of.
+
+    Raises JournalFault, WrongEdition, Faulty, OSError.
+    """
+    journal = file.read_bytes()
+    if upto is not None:
+        lines = journal.split(b"\n")[:-1]
+        if upto >= len(lines):
+            raise Faulty([Fault("--at", say("the journal has entries 0 to {last}", last=len(lines) - 1))])
+        journal = b"".join(line + b"\n" for line in lines[: upto + 1])
+    box = box_of(file)
+    found = replay(journal, system_of, box.read_bytes() if box.exists() else None)
+    out.speaks_of(muster()[found.record.system.name].folder, found.record.opening.names)
+    return found
+
+
+def system_of(name: str) -> System[Any]:
+    """The system of a name under its default rulings. Raises KeyError."""
+    return muster()[name].system
+
+
+def seat_of(out: Out, record: Record, name: str | None) -> Seat | None:
+    """The seat of a player's name, of a seat's label or of its number from 1. Raises Faulty."""
+    if name is None:
+        return None
+    called = [*record.opening.names, *map(out.voice, record.system.seats()), *map(str, record.system.seats())]
+    called += [str(n) for n in range(1, len(record.opening.names) + 1)]
+    for place, other in enumerate(called):
+        if likeness(other) == likeness(name):
+            return place % len(record.opening.names)
+    from fugleman.adapters.near import unknown
+
+    raise Faulty([Fault(say("seat"), unknown(name, record.opening.names))])
+
+
+def as_row(out: Out, line: LogLine) -> dict[str, Any]:
+    """A line of the log as data."""
+    return {
+        "n": line.n,
+        "at": line.at,
+        "kind": line.kind,
+        "seat": None if line.seat is None else line.seat + 1,
+        "clause": line.clause or None,
+        "text": out.voice(line.text),
+        "undone": line.undone,
+    }
+
+
+def as_words(out: Out, line: LogLine) -> str:
+    """A line of the log as words: entry, clause, what happened."""
+    clause = f"({line.clause}) " if line.clause else ""
+    undone = out.voice(say("[undone] ")) if line.undone else ""
+    return f"{line.n:>4}  {undone}{clause}{out.voice(line.text)}"
