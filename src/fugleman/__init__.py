@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from fugleman.core.errors import Faulty as Faulty
     from fugleman.core.errors import FuglemanError as FuglemanError
     from fugleman.core.errors import Illegal as Illegal
+    from fugleman.core.errors import JournalFault as JournalFault
     from fugleman.core.errors import NotYourSeat as NotYourSeat
     from fugleman.core.errors import OrderError as OrderError
     from fugleman.core.errors import TableError as TableError
@@ -54,18 +55,26 @@ if TYPE_CHECKING:
     from fugleman.core.text import say as say
     from fugleman.core.text import say_n as say_n
     from fugleman.muster import muster as muster
+    from fugleman.table import LogLine as LogLine
+    from fugleman.table import Ports as Ports
+    from fugleman.table import Receipt as Receipt
+    from fugleman.table import Table as Table
+    from fugleman.table import View as View
+    from fugleman.table import memory_ports as memory_ports
+    from fugleman.table import replay as replay
 
 _HOMES = {
     "core.calls": "Ask Call Event Impulse Roll Ruling Sealed ask roll ruled sealed",
     "core.chance": "Dice Die Draw",
-    "core.errors": "AlreadySealed EnvelopeMismatch Fault Faulty FuglemanError Illegal NotYourSeat OrderError TableError "
-    "Unreadable WrongEdition",
+    "core.errors": "AlreadySealed EnvelopeMismatch Fault Faulty FuglemanError Illegal JournalFault NotYourSeat "
+    "OrderError TableError Unreadable WrongEdition",
     "core.orders": "Menu OneOf Order Refusal",
     "core.positions": "Look Position Running answer look",
     "core.seats": "EVERYBODY GAME_MASTER Seat",
     "core.system": "Bot Result System",
     "core.text": "Name Text Voice say say_n",
     "muster": "muster",
+    "table": "LogLine Ports Receipt Table View memory_ports replay",
 }
 _HOME = {name: f"{__name__}.{module}" for module, names in _HOMES.items() for name in names.split()}
 
