@@ -1,0 +1,96 @@
+"""How does a command track look?
+
+A row a chit, so that long names have room; the columns are the spaces. Red's chits are round and Blue's square; a
+Committed one wears a C, and the spaces a chit may be bid in are shaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from xml.etree.ElementTree import Element
+
+from msgspec import Struct
+
+from fugleman.core.seats import Seat
+from fugleman.core.text import Name, Text, Voice, say
+from fugleman.kit import svg
+from fugleman.kit.command_track import RED, SIDES, Place, SetUp, Track
+
+CELL, ROW, MARGIN, LINE = 44, 40, 16, 24
+LETTER = 9
+"""How wide a letter is taken to be, so that the names' column holds the longest."""
+
+Rooms = Callable[[Seat, Place], Sequence[int]]
+"""The spaces a side's chit may be bid in now."""
+
+
+class Scene(Struct, frozen=True):
+    """What is drawn: the chits, the end of the track, which chit may not be bid, and lines to head and foot it."""
+
+    setting: SetUp
+    track: Track
+    last_space: int
+    rooms: Rooms
+    barred: tuple[tuple[Seat, Place], ...]
+    headlines: tuple[Text, ...]
+    footnotes: tuple[Text, ...]
+    title: Text
+
+
+LEGEND = (
+    say("C: Committed, activated in that space"),
+    say("struck out: may not be bid this turn"),
+    say("shaded: where the chit may be bid"),
+)
+
+
+def picture(scene: Scene, voice: Voice) -> str:
+    """The command track as SVG."""
+    names = [formation.name for side in scene.setting.formations for formation in side]
+    lines = [*map(voice, scene.headlines), *map(voice, scene.footnotes), *map(voice, LEGEND)]
+    left = MARGIN + LETTER * max(8, *map(len, names)) + 12
+    width = max(left + CELL * (scene.last_space + 1), MARGIN + LETTER * max(map(len, lines))) + MARGIN
+    rows = sum(map(len, scene.track))
+    notes = (*scene.footnotes, *LEGEND)
+    height = 2 * MARGIN + LINE * (len(scene.headlines) + len(notes) + 3) + ROW * rows
+    image = svg.canvas(width, height, voice(scene.title))
+    y = MARGIN
+    for line in scene.headlines:
+        svg.write(image, MARGIN, y + 16, voice(line), "strong")
+        y += LINE
+    for space in range(scene.last_space + 1):
+        svg.write(image, left + CELL * space + CELL // 2, y + 16, str(space), "mid strong")
+    y += LINE
+    for side in SIDES:
+        svg.write(image, MARGIN, y + 16, voice(say("{side}", side=Name(side))), "strong")
+        y += LINE
+        for place in range(len(scene.track[side])):
+            _row(image, scene, side, place, left, y)
+            y += ROW
+    for line in notes:
+        y += LINE
+        svg.write(image, MARGIN, y, voice(line), "small")
+    return svg.render(image)
+
+
+def _row(image: Element, scene: Scene, side: Seat, place: Place, left: int, top: int) -> None:
+    """One chit: its name, the spaces, where it stands."""
+    svg.write(image, MARGIN, top + 26, scene.setting.name(side, place))
+    rooms = scene.rooms(side, place)
+    for space in range(scene.last_space + 1):
+        x = left + CELL * space
+        svg.draw(
+            image, "rect", x=x + 1, y=top + 1, width=CELL - 2, height=ROW - 2, class_="box lit" if space in rooms else "box"
+        )
+    chit = scene.track[side][place]
+    x, y = left + CELL * chit.space + CELL // 2, top + ROW // 2
+    if (side, place) in scene.barred:
+        for slope in (-1, 1):
+            svg.draw(image, "line", x1=x - 19, y1=y - 17 * slope, x2=x + 19, y2=y + 17 * slope, class_="struck")
+        svg.draw(image, "line", x1=MARGIN - 4, y1=y, x2=left - 8, y2=y, class_="struck")
+    if side == RED:
+        svg.draw(image, "circle", cx=x, cy=y, r=15, fill=svg.seat_colour(side))
+    else:
+        svg.draw(image, "rect", x=x - 14, y=y - 14, width=28, height=28, rx=3, fill=svg.seat_colour(side))
+    if chit.committed:
+        svg.write(image, x, y + 6, "C", "mid strong on")
