@@ -72,8 +72,8 @@ class Opening(Deed, frozen=True, tag="table"):
     schema: Literal["fugleman.journal/1"]
     system: str
     edition: int
-    rulings: Plain
-    scenario: Plain
+    rulings: Plain | None
+    scenario: Plain | None
     names: tuple[str, ...]
     dice: DiceSource
     keeper: Chair | None = None

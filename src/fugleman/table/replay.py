@@ -16,8 +16,9 @@ from fugleman.table import dice
 from fugleman.table.canonical import canonical
 from fugleman.table.entries import AnyDeed, Disclosed, Ended, Entry, Opening, read_entry, stamped
 from fugleman.table.envelopes import Content
-from fugleman.table.follow import follow, told
+from fugleman.table.follow import follow
 from fugleman.table.record import Record
+from fugleman.table.standings import told
 
 Find = Callable[[str], System[Any]]
 """The system of a name, under any rulings; KeyError if there is none."""
@@ -91,6 +92,8 @@ def _begin(line: Line, find: Find) -> Record:
         raise _fault(line, say("a journal begins with the opening of a table"))
     try:
         system = _system(opening, find)
+        if system.faults() or len(opening.names) != len(system.seats()):
+            raise _fault(line, say("these names, rulings and scenario make no table"))
         said = told(look(system, Position(system.opening())).rulings)
     except KeyError:
         raise _fault(line, say("there is no system {name}", name=opening.system)) from None
@@ -164,9 +167,10 @@ def _step(record: Record, line: Line) -> None:
 def _read(line: Line) -> Entry:
     try:
         entry = read_entry(line.content)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        due = stamped(entry.n, entry.at, entry.prev, entry.deed)
+    except (ValueError, TypeError, RecursionError) as error:
         raise _fault(line, say("it is no line of a journal: {reason}", reason=str(error))) from error
-    if entry.hash != stamped(entry.n, entry.at, entry.prev, entry.deed).hash:
+    if entry.hash != due.hash:
         raise _fault(line, say("it was changed: its hash is another"))
     if entry.line() != line.content:
         raise _fault(line, say("it is not written in the one way that a journal is written"))
@@ -184,7 +188,7 @@ def _deed_of(line: Line) -> AnyDeed | None:
     """What a line tells, as far as it can be read."""
     try:
         return read_entry(line.content).deed
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (ValueError, RecursionError):
         return None
 
 

@@ -7,6 +7,7 @@ awaited and no such line comes next, the table's own fall.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from fugleman.core.text import say
 from fugleman.table.tables import Table
 
 DICE = ("roll", "draw")
+COMMENT = re.compile(r"(?:^|\s)#.*")
 
 
 class ScriptLine(Struct, frozen=True):
@@ -37,7 +39,7 @@ class ScriptLine(Struct, frozen=True):
 def read_script(script: str) -> tuple[ScriptLine, ...]:
     """The lines of a script."""
     numbered = enumerate(script.splitlines(), start=1)
-    lines = (ScriptLine(number, words.partition("#")[0].strip()) for number, words in numbered)
+    lines = (ScriptLine(number, COMMENT.sub("", words).strip()) for number, words in numbered)
     return tuple(line for line in lines if line.words)
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC
 from typing import Any
 
 from msgspec import Struct
 
 from fugleman.core.calls import Ask, Call, Roll, Sealed
 from fugleman.core.chance import Faces
-from fugleman.core.errors import Fault, Faulty, NotYourSeat, OrderError, TableError, Unreadable
-from fugleman.core.names import name_faults
+from fugleman.core.errors import NotYourSeat, OrderError, TableError, Unreadable
 from fugleman.core.orders import Order
-from fugleman.core.positions import Position, check, look
+from fugleman.core.positions import check
 from fugleman.core.seats import Seat
 from fugleman.core.system import Result, System
 from fugleman.core.text import Catalogue, English, Name, Voice, say
@@ -23,13 +21,11 @@ from fugleman.table.entries import (
     Absent,
     Anchored,
     AnyDeed,
-    DiceSource,
     Ended,
     Left,
     Mixed,
     Note,
     Opened,
-    Opening,
     Ordered,
     Refused,
     Rolled,
@@ -41,11 +37,13 @@ from fugleman.table.entries import (
     stamped,
 )
 from fugleman.table.envelopes import SALT, Content, seal
-from fugleman.table.follow import asked, context, follow, told
+from fugleman.table.follow import asked, follow
 from fugleman.table.log import LogLine, log
 from fugleman.table.ports import Ports
 from fugleman.table.record import Page, Record
-from fugleman.table.replay import box_line, key_line, replay
+from fugleman.table.replay import box_line, replay
+from fugleman.table.rolls import context
+from fugleman.table.setup import begin, now
 
 
 class Receipt(Struct, frozen=True):
@@ -83,31 +81,8 @@ class Table:
         for who has none at hand. keeper: a seat whose player keeps the table. secret: nothing is disclosed at the end.
         Raises Faulty.
         """
-        _check_table(system, names, keeper)
-        if b"\n" in (written := ports.journal.read()):
-            raise TableError(say("the journal is not empty"))
-        key = ports.entropy(SALT) if seed is None else dice.key_of(seed)
-        begun = look(system, Position(system.opening()))
-        opening = Opening(
-            schema="fugleman.journal/1",
-            system=system.name,
-            edition=system.edition,
-            rulings=plain(system.rulings),
-            scenario=plain(system.scenario),
-            names=tuple(names),
-            dice=DiceSource("os" if seed is None else "seeded", typed, dice.chain(key, 0)[0], dice.veil(key)),
-            keeper=keeper,
-            secret=secret,
-            said=told(begun.rulings),
-        )
-        if written:
-            ports.journal.cut(0)
-        ports.box.cut(0)
-        ports.box.append(key_line(key))
-        entry = stamped(0, _time(ports), "", opening)
-        ports.journal.append(entry.line())
-        table = cls(Record(system, entry, opening), ports)
-        table.record.key = key
+        record = begin(system, names, ports, seed=seed, typed=typed, keeper=keeper, secret=secret)
+        table = cls(record, ports)
         table.settle()
         return table
 
@@ -167,6 +142,8 @@ class Table:
             return _receipt(seat, first)
         try:
             self._check_hand(seat, by)
+            if seat in self.record.closed:
+                raise NotYourSeat(say("the seat of {seat} is closed", seat=Name(seat)))
             ask = asked(self.record, seat)
             order = self.system.read(given, ask) if isinstance(given, str) else given
             check(self.system, ask, order)
@@ -330,31 +307,16 @@ class Table:
             raise NotYourSeat(say("{keeper} plays too: his own envelope goes in before he handles others", keeper=Name(keeper)))
 
     def _refuse(self, seat: Seat) -> None:
-        if seat < len(self.names):
+        if 0 <= seat < len(self.names):
             self._write(Refused(seat))
 
     def _write(self, deed: AnyDeed) -> Page:
         record = self.record
         outcome = follow(record, deed)
-        entry = stamped(len(record.pages), _time(self._ports), record.last.hash, outcome.deed)
+        entry = stamped(len(record.pages), now(self._ports), record.last.hash, outcome.deed)
         self._ports.journal.append(entry.line())
         return record.take(entry, outcome)
 
 
-def _check_table(system: System[Any], names: Sequence[str], keeper: Seat | None) -> None:
-    seats = system.seats()
-    wrong = [*system.faults(), *name_faults(names)]
-    if len(names) != len(seats):
-        wrong.append(say("{n} names are given for {seats} seats", n=len(names), seats=len(seats)))
-    if keeper is not None and not 0 <= keeper < len(seats):
-        wrong.append(say("the keeper's seat {n} is none of {seats}", n=keeper + 1, seats=len(seats)))
-    if wrong:
-        raise Faulty(Fault(say("table"), text) for text in wrong)
-
-
 def _receipt(seat: Seat, page: Page) -> Receipt:
     return Receipt(seat, page.entry.n, page.entry.at, getattr(page.entry.deed, "digest", None))
-
-
-def _time(ports: Ports) -> str:
-    return ports.clock.now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

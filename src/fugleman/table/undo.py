@@ -18,8 +18,8 @@ def last_of(record: Record, seat: Seat) -> int:
 
 
 def is_free(record: Record, seat: Seat, entry: int) -> bool:
-    """Whether a seat may go back to before an entry without asking: nothing but its own open orders came since."""
-    return all(isinstance(page.entry.deed, Ordered) and page.entry.deed.seat == seat for page in record.acts(entry))
+    """Whether a seat may go back to before an entry without asking: nothing but its own orders came since, showing nothing."""
+    return all(_is_own(page, seat) for page in record.acts(entry))
 
 
 def standing(record: Record, deed: UndoAsked | UndoGranted | UndoDeclined | Undone) -> Standing:
@@ -42,13 +42,18 @@ def standing(record: Record, deed: UndoAsked | UndoGranted | UndoDeclined | Undo
 def _undoable(record: Record, entry: int) -> Page:
     for page in record.acts(entry)[:1]:
         deed = page.entry.deed
-        if page.entry.n == entry and (isinstance(deed, Ordered | Absent | SealedIn) or _is_typed(deed)):
+        typed = isinstance(deed, Rolled) and deed.source == "typed"
+        if page.entry.n == entry and (typed or isinstance(deed, Ordered | Absent | SealedIn)):
             return page
     raise TableError(say("entry {n} is no order or typed die that still stands", n=entry))
 
 
-def _is_typed(deed: object) -> bool:
-    return isinstance(deed, Rolled) and deed.source == "typed"
+def _is_own(page: Page, seat: Seat) -> bool:
+    """Whether a page is the seat's own order, not sealed, after which it learned nothing that others may not know."""
+    deed = page.entry.deed
+    if not isinstance(deed, Ordered) or deed.seat != seat:
+        return False
+    return deed.digest is not None or all(ruling.seen_by is None for ruling in page.outcome.rulings)
 
 
 def _check_voice(record: Record, by: Seat | None) -> None:
