@@ -1,0 +1,70 @@
+"""The sealed Command Track of Soldiers: which side commands which formation next?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.orders import Order
+from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.text import Text, Voice, say, say_n
+from fugleman.kit.command_track import SetUp
+from fugleman.systems.soldiers import board, bots, faults, procedure, rules, wording
+from fugleman.systems.soldiers.terms import Game, Rulings, Scenario
+
+
+class Soldiers(System[Game], frozen=True):
+    """The sealed Command Track."""
+
+    name: ClassVar[str] = "soldiers"
+    edition: ClassVar[int] = 1
+
+    rulings: Rulings = Rulings()
+    scenario: Scenario = Scenario()
+
+    @property
+    def setting(self) -> SetUp:
+        """What rulings and scenario lay out together."""
+        return rules.laid_out(self.rulings, self.scenario)
+
+    def faults(self) -> tuple[Text, ...]:
+        return faults.faults(self.rulings, self.scenario)
+
+    def seats(self) -> tuple[Text, ...]:
+        return (say("Red"), say("Blue"))
+
+    def opening(self) -> Game:
+        points = self.scenario.fire_points if self.rulings.buying == "fire_points" else ()
+        return Game(self.setting.home, self.setting.advantage, fire_points=points)
+
+    def impulse(self, state: Game) -> Impulse[Game]:
+        if not state.begun:
+            return procedure.begin(self.rulings, state)
+        return procedure.turn(self.rulings, self.setting, state)
+
+    def result(self, state: Game) -> Result | None:
+        if state.cycle <= self.rulings.cycles:
+            return None
+        return Result(say_n("{n} Command Cycle has been played", "{n} Command Cycles have been played", self.rulings.cycles))
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        return wording.read(self.setting, words, ask)
+
+    def write(self, order: Order) -> str:
+        return wording.write(order)
+
+    def tell(self, event: Event) -> Text:
+        return wording.tell(event)
+
+    def describe(self, sight: Game) -> Text:
+        return wording.describe(self.setting, sight)
+
+    def picture(self, sight: Game, voice: Voice) -> str:
+        return board.picture(self.rulings, self.setting, sight, voice)
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"shrewd": bots.shrewd}
+
+
+SYSTEM = Soldiers()
