@@ -6,8 +6,8 @@ fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 tools/venv.sh "$fresh/venv" "$@"
 pip="$fresh/venv/bin/pip --disable-pip-version-check --quiet"
-$pip install '.[bench,check,docs,test]' mutmut hatchling
+$pip install '.[dev]'
 {
-  echo "# Exact versions of everything \`make setup\` and \`make bench\` install. Renewed by \`make lock\`."
+  echo "# Exact versions of everything the extra \`dev\` installs, and so of what \`make\` does. Renewed by \`make lock\`."
   $pip freeze --exclude-editable | grep -E '^[A-Za-z0-9._-]+==' | grep -vi '^fugleman=='
 } >constraints.txt
