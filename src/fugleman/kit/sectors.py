@@ -1,4 +1,4 @@
-"""How are the sectors of a battlefield named, and how is a row of them drawn for each side?"""
+"""How are the sectors of a battlefield named, read, and drawn in a row for each side?"""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from fugleman.core.errors import Unreadable
+from fugleman.core.names import likeness
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, Voice, say
 from fugleman.kit import svg
@@ -34,6 +36,20 @@ class Rows(NamedTuple):
     mirrored: bool
     height: int
     """What the insides need."""
+
+
+def initials(names: Sequence[str | Text]) -> tuple[str, ...]:
+    """The letter that stands for each sector in the notation: its English name's first, in capitals."""
+    return tuple(str(name)[0].upper() for name in names)
+
+
+def read_sector(words: str, names: Sequence[str | Text]) -> int:
+    """The sector that a letter or an English name means. Raises Unreadable."""
+    wanted, letters = likeness(words), initials(names)
+    for sector, (letter, name) in enumerate(zip(letters, names, strict=True)):
+        if wanted in (likeness(letter), likeness(str(name))):
+            return sector
+    raise Unreadable(say("“{words}” is no sector: they are {letters}", words=words, letters=letters))
 
 
 def picture(
