@@ -9,16 +9,19 @@ from fugleman.core.chance import Below
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
+from fugleman.kit.sectors import read_sector
 from fugleman.systems.flanks import rules, wording
 from fugleman.systems.flanks.menus import Destinations
 from fugleman.systems.flanks.terms import Game, Lay, Layout, Rulings, Sector
 
 
 def greedy(system: System[Game], seat: Seat, favoured: str, below: Below) -> Bot:
-    """Favours one sector, named by its letter (without one, the first): keeps as many counters there as it can."""
+    """Favours one sector, named by its letter (without one, the first): keeps as many counters there as it can.
+
+    Raises Unreadable if there is no such sector.
+    """
     r: Rulings = system.rulings
-    letters = wording.letters(r)
-    sector = letters.index(favoured[:1].upper()) if favoured else 0
+    sector = read_sector(favoured, wording.sector_names(r)) if favoured else 0
 
     def choose(_sight: Any, ask: Ask[Any]) -> Order:
         menu = ask.orders

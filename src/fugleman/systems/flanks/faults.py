@@ -22,8 +22,8 @@ def _sector_faults(r: Rulings) -> Iterator[Text]:
         yield from name_faults(r.sectors)
         if not 2 <= len(r.sectors) <= 6:
             yield say("there are {n} sectors; 2 to 6 are allowed", n=len(r.sectors))
-        initials = [name[:1].upper() for name in r.sectors]
-        if len(set(initials)) < len(initials) or not all(initial.isalpha() for initial in initials):
+        letters = [name[:1].upper() for name in r.sectors]
+        if len(set(letters)) < len(letters) or not all(letter.isalpha() for letter in letters):
             yield say("the sectors {names} must begin with different letters", names=r.sectors)
     sectors = rules.number_of_sectors(r)
     if not r.minimum * sectors <= r.counters <= r.maximum * sectors:

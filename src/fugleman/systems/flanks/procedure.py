@@ -42,7 +42,7 @@ def turn(r: Rulings, g: Game, layout: Layout) -> Impulse[Game]:
         yield from ruled("4.1", Stayed(side, n, sector, alone=False))
         return rules.pass_turn(r, g, layout)
     if len(rooms.orders) == 1:
-        clause, to = "4.1", rooms.orders[0].to
+        clause, to = rules.forced_by(r), rooms.orders[0].to
     else:
         clause, to = "4", (yield from ask(side, rooms, "4")).to
     if to == sector:
@@ -54,7 +54,7 @@ def turn(r: Rulings, g: Game, layout: Layout) -> Impulse[Game]:
 
 
 def act(r: Rulings, side: Seat) -> Impulse[None]:
-    """So many units act in the sector. (6, G)"""
+    """6. So many units act in the sector. (G)"""
     if r.acting == "fixed":
         yield from ruled("6", Acting(side, r.units))
         return

@@ -11,9 +11,22 @@ from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Menu, Order
 from fugleman.core.text import Name, Text, Value, say, say_n
-from fugleman.kit.sectors import LEFT_CENTRE_RIGHT
+from fugleman.kit.sectors import LEFT_CENTRE_RIGHT, initials, read_sector
 from fugleman.systems.flanks.menus import Layouts
-from fugleman.systems.flanks.terms import Acting, Game, Laid, Lay, Layout, MoveCounter, Moved, Operates, Rulings, Sector, Stayed
+from fugleman.systems.flanks.terms import (
+    Acting,
+    Counter,
+    Game,
+    Laid,
+    Lay,
+    Layout,
+    MoveCounter,
+    Moved,
+    Operates,
+    Rulings,
+    Sector,
+    Stayed,
+)
 
 NAMED = {
     2: (LEFT_CENTRE_RIGHT[0], LEFT_CENTRE_RIGHT[2]),
@@ -30,7 +43,7 @@ def sector_names(r: Rulings) -> tuple[str | Text, ...]:
 
 def letters(r: Rulings) -> tuple[str, ...]:
     """The letter that stands for each sector in the notation: its name's first, in capitals."""
-    return tuple(str(name)[0].upper() for name in sector_names(r))
+    return initials(sector_names(r))
 
 
 def write_layout(r: Rulings, layout: Layout) -> str:
@@ -42,14 +55,9 @@ def write_layout(r: Rulings, layout: Layout) -> str:
 
 def read_layout(r: Rulings, words: str) -> Layout:
     """The layout that `L123 C4 R56` or `123/4/56` means. Raises Unreadable, naming the counter at fault."""
-    groups = [group.strip() for group in re.split(r"\s*/\s*" if "/" in words else r"\s+", words.strip())]
-    marks = letters(r)
-    if len(groups) != len(marks):
-        raise Unreadable(say("“{words}” is no layout: write it as {example}", words=words, example=_example(r)))
-    where: dict[int, Sector] = {}
-    for place, group in enumerate(groups):
-        sector = marks.index(group[0].upper()) if group[:1].upper() in marks else place
-        for digits in re.findall(r"[0-9]+" if "," in words else r"[0-9]", group.translate({ord("-"): None})):
+    where: dict[Counter, Sector] = {}
+    for sector, group in enumerate(_groups(r, words)):
+        for digits in re.findall(r"[0-9]+" if r.counters > 9 or "," in words else r"[0-9]", group):
             n = int(digits)
             if not 1 <= n <= r.counters:
                 raise Unreadable(say("there is no counter {n}: they are numbered 1 to {counters}", n=n, counters=r.counters))
@@ -69,15 +77,24 @@ def read_layout(r: Rulings, words: str) -> Layout:
     return tuple(where[n] for n in range(1, r.counters + 1))
 
 
+def _groups(r: Rulings, words: str) -> list[str]:
+    """The counters' digits, sector by sector: by the letters before them, or all without letters in the sectors' order."""
+    marks = letters(r)
+    written = re.compile(rf"({'|'.join(map(re.escape, marks))})?\s*(-?|[0-9]{{1,20}}|[0-9]{{1,2}}(,\s*[0-9]{{1,2}})*)")
+    groups = words.upper().split("/") if "/" in words else words.upper().split()
+    found = [written.fullmatch(group.strip()) for group in groups]
+    digits: dict[str | int, str] = {match[1] or place: match[2] for place, match in enumerate(found) if match}
+    for keys in (marks, range(len(marks))):
+        if digits.keys() == set(keys) and len(groups) == len(marks):
+            return [digits[key] for key in keys]
+    raise Unreadable(say("“{words}” is no layout: write it as {example}", words=words, example=_example(r)))
+
+
 def read(r: Rulings, words: str, menu: Menu[Order]) -> Order:
     """The order that a player's words mean. Raises Unreadable."""
     if isinstance(menu, Layouts):
         return Lay(read_layout(r, words))
-    wanted = words.strip().casefold()
-    for sector, (letter, name) in enumerate(zip(letters(r), sector_names(r), strict=True)):
-        if wanted in {letter.casefold(), str(name).casefold()}:
-            return MoveCounter(sector)
-    raise Unreadable(say("“{words}” is no sector: they are {letters}", words=words, letters=letters(r)))
+    return MoveCounter(read_sector(words, sector_names(r)))
 
 
 def write(r: Rulings, order: Order) -> str:

@@ -9,7 +9,7 @@ from fugleman.core.chance import Below
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
-from fugleman.kit.sectors import LEFT_CENTRE_RIGHT
+from fugleman.kit.sectors import LEFT_CENTRE_RIGHT, read_sector
 from fugleman.systems.section_cards import rules
 from fugleman.systems.section_cards.terms import CardName, Game, Sector
 
@@ -17,9 +17,11 @@ ALL_UNITS = 10
 
 
 def greedy(system: System[Game], seat: Seat, favoured: str, below: Below) -> Bot:
-    """Favours one sector, named by its letter (without one, the first): plays the card with most units there."""
-    letters = [str(name)[0] for name in LEFT_CENTRE_RIGHT]
-    sector = letters.index(favoured[:1].upper()) if favoured else 0
+    """Favours one sector, named by its letter (without one, the first): plays the card with most units there.
+
+    Raises Unreadable if there is no such sector.
+    """
+    sector = read_sector(favoured, LEFT_CENTRE_RIGHT) if favoured else 0
 
     def choose(_sight: Any, ask: Ask[Any]) -> Order:
         best: Order = max(ask.orders.listed() or (), key=lambda order: _worth(order.card, sector))
