@@ -14,11 +14,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from fugleman.adapters.sheets import MOST, BidSheet, Blank, Lot, read_sheet
+from fugleman.adapters.sheets import MOST, BidSheet, Blank, read_sheet
 from fugleman.adapters.sheets.table import STRENGTH
 from fugleman.adapters.sheets.template import as_csv, as_text, as_workbook, written
 from fugleman.core.errors import Faulty
 from fugleman.core.names import likeness
+from fugleman.kit.empires import Lot
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -86,7 +87,10 @@ def test_the_first_chart_as_people_have_it(text: str) -> None:
 
 
 def test_a_row_of_colours_is_noted_and_is_no_bid() -> None:
-    assert next((n.place, str(n.text)) for n in sheet(CHART_1_BARS).notes) == ("A2", "a row of colours, which are no bids")
+    assert next((str(n.place), str(n.text)) for n in sheet(CHART_1_BARS).notes) == (
+        "sheet, A2",
+        "a row of colours, which are no bids",
+    )
 
 
 def test_lots_across_and_players_down() -> None:
@@ -132,7 +136,7 @@ def test_a_blank_cell_is_a_fault_in_its_place_and_nothing_is_shifted() -> None:
     assert faults(text) == ["sheet, C2 (GOTHS, Thor): blank; write 0 for no bid"]
     found = sheet(text, blank="zero")
     assert found.bids == ((16,), (0,), (0,), (14,), (10,))
-    assert [(str(n.place), str(n.text)) for n in found.notes] == [("C2 (GOTHS, Thor)", "blank, read as 0")]
+    assert [(str(n.place), str(n.text)) for n in found.notes] == [("sheet, C2 (GOTHS, Thor)", "blank, read as 0")]
 
 
 def test_a_row_that_ends_early_is_a_fault_in_its_place() -> None:

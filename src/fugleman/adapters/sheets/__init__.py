@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fugleman.adapters.sheets.reading import read_sheet
-from fugleman.adapters.sheets.table import Blank, lot_key
-from fugleman.adapters.sheets.terms import MOST, BidSheet, Lot
+from fugleman.adapters.sheets.reading import LONGEST_FILE, read_sheet, read_sheets
+from fugleman.adapters.sheets.table import Blank
+from fugleman.adapters.sheets.terms import MOST, BidSheet
 
-__all__ = ["MOST", "BidSheet", "Blank", "Lot", "lot_key", "read_sheet"]
+__all__ = ["LONGEST_FILE", "MOST", "BidSheet", "Blank", "read_sheet", "read_sheets"]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from fugleman.adapters.sheets import delimited, mapping, workbook
 from fugleman.adapters.sheets.table import Blank, read_table
 from fugleman.adapters.sheets.terms import BidSheet, Grid
 from fugleman.core.errors import Fault, Faulty
 from fugleman.core.text import Text, say
+from fugleman.kit.empires import EMPIRES
+from fugleman.systems.empires.notation import key
 
 LONGEST_FILE = 2**20
 """Bytes of a file that is read at all; the largest real sheets have a few thousand."""
@@ -18,7 +22,7 @@ def read_sheet(content: bytes, source: str, blank: Blank = "refuse", known: Mapp
     """The bid sheet in a file: comma, semicolon, tab or bar separated text, an Excel workbook, or JSON.
 
     source: what the file is called in faults. blank: whether a blank cell is a fault or a bid of 0. known: strengths of
-    lots by `lot_key`, for sheets that do not write them. Raises Faulty with every fault of the file.
+    lots by `key`, for sheets that do not write them. Raises Faulty with every fault of the file.
     """
     notes: list[Fault] = []
     try:
@@ -26,7 +30,26 @@ def read_sheet(content: bytes, source: str, blank: Blank = "refuse", known: Mapp
         sheet = read_table(grid, source, blank, known or {}, notes)
     except Faulty as error:
         raise Faulty([Fault(_in_file(source, fault.place), fault.text) for fault in error.faults]) from None
-    return sheet
+    return replace(sheet, notes=tuple(Fault(_in_file(source, note.place), note.text) for note in notes))
+
+
+def read_sheets(files: Sequence[tuple[str, bytes]], blank: Blank = "refuse") -> tuple[BidSheet, ...]:
+    """The sheets in files, each its source and content. Strengths that they do not write are those of the first sheet, or of
+    the empires of history. Raises Faulty with every fault of every file.
+    """
+    known = {key(lot.name): lot.strength for lots in EMPIRES.values() for lot in lots}
+    sheets: list[BidSheet] = []
+    faults: list[Fault] = []
+    for source, content in files:
+        try:
+            sheets.append(read_sheet(content, source, blank, known))
+        except Faulty as error:
+            faults += error.faults
+        else:
+            known |= {key(lot.name): lot.strength for lot in sheets[0].lots}
+    if faults:
+        raise Faulty(faults)
+    return tuple(sheets)
 
 
 def _cells(content: bytes, notes: list[Fault]) -> Grid:

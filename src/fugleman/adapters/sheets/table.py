@@ -7,16 +7,17 @@ strengths, or names that are known. Every fault of the file is found before any 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from fugleman.adapters.sheets.numbers import shown, whole_number
-from fugleman.adapters.sheets.terms import BidSheet, Cell, Grid, Lot, Misfit, Row, cell_name, place_of
+from fugleman.adapters.sheets.terms import BidSheet, Cell, Grid, Misfit, Row, cell_name, place_of
 from fugleman.adapters.sheets.workbook import COLUMNS, ROWS, too_large
 from fugleman.core.errors import Fault, Faulty
 from fugleman.core.names import LONGEST, likeness
 from fugleman.core.text import Text, say, say_n
+from fugleman.kit.empires import Lot
+from fugleman.systems.empires.notation import key
 
 Blank = Literal["refuse", "zero"]
 
@@ -55,13 +56,13 @@ class _Parts(NamedTuple):
 
 
 def read_table(grid: Grid, source: str, blank: Blank, known: Mapping[str, int], notes: list[Fault]) -> BidSheet:
-    """The bid sheet in a file's cells. `known`: the strengths of lots by `lot_key`. Raises Faulty."""
+    """The bid sheet in a file's cells. `known`: the strengths of lots by `key`. Raises Faulty."""
     faults: list[Fault] = []
     parts = _parts(grid, known, faults, notes)
     players = tuple(_name(cell, faults) for cell in parts.players)
     lots = _lots(parts, known, faults)
     faults += _repeated(parts.players, players, likeness)
-    faults += _repeated(parts.lots, tuple(lot.name for lot in lots), lot_key)
+    faults += _repeated(parts.lots, tuple(lot.name for lot in lots), key)
     by_lot = [
         [_bid(cell, player, lot.name, blank, faults, notes) for cell, player in zip(row, players, strict=True)]
         for row, lot in zip(parts.bids, lots, strict=True)
@@ -69,20 +70,15 @@ def read_table(grid: Grid, source: str, blank: Blank, known: Mapping[str, int], 
     if faults:
         raise Faulty(faults)
     places = tuple(tuple(cell.place for cell in column) for column in zip(*parts.bids, strict=True))
-    return BidSheet(source, parts.label, players, lots, tuple(zip(*by_lot, strict=True)), places, tuple(notes))
-
-
-def lot_key(name: str) -> str:
-    """What the ways of writing a lot's name have in common: letters and digits, without accents ("T'ang", "TANG")."""
-    return "".join(c for c in unicodedata.normalize("NFKD", likeness(name)) if c.isalnum()) or likeness(name)
+    return BidSheet(source, parts.label, players, lots, tuple(zip(*by_lot, strict=True)), places)
 
 
 def strength_of(name: str, known: Mapping[str, int]) -> int | None:
     """The strength known for a lot of this name or, if there is just one, of a name that begins it or begins with it."""
-    key = lot_key(name)
-    if key in known:
-        return known[key]
-    alike = [strength for other, strength in known.items() if key and (other.startswith(key) or key.startswith(other))]
+    wanted = key(name)
+    if wanted in known:
+        return known[wanted]
+    alike = [strength for other, strength in known.items() if wanted and (other.startswith(wanted) or wanted.startswith(other))]
     return alike[0] if len(alike) == 1 else None
 
 
@@ -230,10 +226,10 @@ def _lot(cell: Cell, column: Cell | None, known: Mapping[str, int], faults: list
     return Lot(name, strength or 1)
 
 
-def _repeated(cells: Row, names: tuple[str, ...], key: Callable[[str], str]) -> Iterator[Fault]:
+def _repeated(cells: Row, names: tuple[str, ...], alike: Callable[[str], str]) -> Iterator[Fault]:
     first: dict[str, int] = {}
     for i, name in enumerate(names):
-        if (other := first.setdefault(key(name), i)) != i:
+        if (other := first.setdefault(alike(name), i)) != i:
             same = say("“{name}” is the same as “{other}” in {place}", name=name, other=names[other], place=cells[other].place)
             yield Fault(cells[i].place, same)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from fugleman.adapters import csv_cells
-from fugleman.adapters.sheets.terms import Lot
+from fugleman.kit.empires import Lot
 
 Written: TypeAlias = "list[list[str | int]]"
 """A sheet ready for writing, row by row: the players' names above, a lot's name and strength before its bids."""

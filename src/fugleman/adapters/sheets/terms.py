@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from fugleman.core.errors import Fault
 from fugleman.core.text import Text, say
+from fugleman.kit.empires import Lot
 
 MOST = 2**53 - 1
 """The largest bid that is read, in VP: the largest integer that every reader of JSON keeps exactly."""
@@ -59,13 +60,6 @@ def place_of(cell: str, lot: str, player: str) -> Text:
     if not cell:
         return say("{lot}, {player}", lot=lot, player=player)
     return say("{cell} ({lot}, {player})", cell=cell, lot=lot, player=player)
-
-
-class Lot(Struct, frozen=True):
-    """A lot's name, without the strength that was written behind it, and its strength in strength points."""
-
-    name: str
-    strength: int
 
 
 class BidSheet(Struct, frozen=True):

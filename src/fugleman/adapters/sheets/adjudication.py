@@ -1,0 +1,175 @@
+"""What comes of the bid sheets of an epoch, one sheet a round?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from fugleman.adapters.sheets.entry import Entered
+from fugleman.adapters.sheets.terms import BidSheet
+from fugleman.core.calls import Ask, Call, Event, Roll, Ruling, Sealed
+from fugleman.core.chance import Faces
+from fugleman.core.errors import Fault, Faulty, Illegal
+from fugleman.core.positions import Look, Position, answer, look
+from fugleman.core.seats import Seat, may_see
+from fugleman.core.system import System
+from fugleman.core.text import say
+from fugleman.systems.empires.menus import Sheets
+from fugleman.systems.empires.terms import Bid, Game, LotName, Take
+
+E = TypeVar("E", bound=Event)
+
+BRANCHES = 300
+"""So many ways to answer a choice are followed to see what none of them changes."""
+
+
+class Answers(Protocol):
+    """Whoever answers what the sheets leave open; None: nobody does."""
+
+    def pick(self, asked: Ask[Take], /) -> Take | None: ...
+    def throw(self, roll: Roll, /) -> Faces | None: ...
+
+
+class Open(Struct, frozen=True):
+    """What has to be answered before the round can go on: a seat's choice of these lots, or (seat None) so many dice."""
+
+    seat: Seat | None
+    clause: str
+    lots: tuple[LotName, ...] = ()
+    dice: int = 0
+
+
+class Offer(Struct, frozen=True):
+    """A lot that a player may bid for in the next round, and the least he may bid, in VP."""
+
+    lot: LotName
+    least: int
+
+
+class Round(Struct, frozen=True):
+    """What came of one sheet.
+
+    rulings: in order; while something is open, they end with what holds whatever the answer will be. standing: the state
+    after the round, None while something is open. offers: by seat, what may be bid for in the next round.
+    """
+
+    number: int
+    sheet: BidSheet
+    rulings: tuple[Ruling, ...]
+    standing: Game | None = None
+    open: tuple[Open, ...] = ()
+    offers: dict[Seat, tuple[Offer, ...]] = {}
+
+    def announced(self, kind: type[E]) -> tuple[tuple[str, E], ...]:
+        """The events of a kind that everybody may know, each with its clause."""
+        return tuple((r.clause, r.event) for r in self.rulings if isinstance(r.event, kind) and may_see(None, r.seen_by))
+
+
+class IllegalBids(Illegal):
+    """Bids that the rules refuse, each with its place."""
+
+    def __init__(self, faults: Sequence[Fault], clause: str) -> None:
+        super().__init__(Faulty(faults).text, clause)
+        self.faults = tuple(faults)
+
+
+def adjudicate(system: System[Game], sheets: Sequence[BidSheet], answers: Answers) -> tuple[Round, ...]:
+    """Settle round after round, up to the last sheet or to something open.
+
+    The system's scenario has the players of the first sheet, in its order, and its lots. Raises Faulty for a sheet that has
+    other players or lots than its round, IllegalBids, and Illegal or Unreadable for a choice that is none.
+    """
+    rounds: list[Round] = []
+    now = look(system, Position(system.opening()))
+    for number, sheet in enumerate(sheets, start=1):
+        if not isinstance(now.call, Sealed):
+            raise Faulty([Fault(sheet.source, say("everybody has a lot already: there is no round {n}", n=number))])
+        bids = _bids(sheets[0], sheet, now.position.state, now.call)
+        now = answer(system, now.position, bids)
+        rulings = list(now.rulings)
+        while now.call is not None and not _is_bidding(now.call):
+            given = _given(now.call, answers)
+            if None in given:
+                rulings += _whatever_is_chosen(system, now, given)
+                return (*rounds, Round(number, sheet, tuple(rulings), open=tuple(_open(now.call, given, now.position.state))))
+            now = answer(system, now.position, given if isinstance(now.call, Sealed) else given[0])
+            rulings += now.rulings
+        offers = {} if now.call is None else _offers(now.call)
+        rounds.append(Round(number, sheet, tuple(rulings), now.position.state, offers=offers))
+    return tuple(rounds)
+
+
+def _bids(first: BidSheet, sheet: BidSheet, g: Game, call: Sealed[Bid]) -> tuple[Bid, ...]:
+    """What the seats asked bid on a sheet; players and lots are as on the first one. Raises Faulty, IllegalBids."""
+    taken = {claim.lot: claim.player for claim in g.claims}
+    entered = Entered(sheet, first.players, first.lots, [ask.seat for ask in call.asks], taken)
+    bids = tuple(entered.bid(ask.seat) for ask in call.asks)
+    refused = []
+    for ask, bid in zip(call.asks, bids, strict=True):
+        for one in bid.bids:
+            if (refusal := ask.orders.check(Bid((one,)))) is not None:
+                told = say("({clause}) {because}", clause=refusal.clause, because=refusal.because)
+                if refusal.allowed is not None:
+                    told = say("{refused}; {allowed}", refused=told, allowed=refusal.allowed)
+                refused.append((refusal.clause, Fault(entered.place(ask.seat, one.lot), told)))
+    if refused:
+        raise IllegalBids([fault for _, fault in refused], refused[0][0])
+    return bids
+
+
+def _is_bidding(call: Call) -> bool:
+    return isinstance(call, Sealed) and isinstance(call.asks[0].orders, Sheets)
+
+
+def _asks(call: Call) -> tuple[Ask[Any], ...]:
+    return () if isinstance(call, Roll) else call.asks if isinstance(call, Sealed) else (call,)
+
+
+def _given(call: Call, answers: Answers) -> tuple[Any, ...]:
+    """What answers a call, one value an ask or for the dice; None for what nobody says."""
+    return (answers.throw(call),) if isinstance(call, Roll) else tuple(map(answers.pick, _asks(call)))
+
+
+def _open(call: Call, given: tuple[Any, ...], g: Game) -> Iterator[Open]:
+    if isinstance(call, Roll):
+        lots = g.standoff.lots if g.standoff else ()
+        yield Open(None, call.clause, lots, len(next(call.dice.outcomes())[0]))
+    for ask, value in zip(_asks(call), given, strict=False):
+        if value is None:
+            yield Open(ask.seat, ask.clause, tuple(take.lot for take in ask.orders.listed() or ()))
+
+
+def _offers(call: Call) -> dict[Seat, tuple[Offer, ...]]:
+    return {
+        ask.seat: tuple(Offer(floor.lot, floor.least) for floor in ask.orders.floors if floor.least is not None)
+        for ask in _asks(call)
+        if isinstance(ask.orders, Sheets)
+    }
+
+
+def _whatever_is_chosen(system: System[Game], now: Look[Game], given: tuple[Any, ...]) -> Iterator[Ruling]:
+    """The rulings that every way to choose leads to before the round ends or dice are thrown."""
+    ends: list[tuple[Ruling, ...]] = []
+    ways: list[tuple[Look[Game], tuple[Any, ...], tuple[Ruling, ...]]] = [(now, given, ())]
+    while ways:
+        here, known, past = ways.pop()
+        if here.call is None or isinstance(here.call, Roll) or _is_bidding(here.call):
+            ends.append(past)
+            continue
+        for orders in product(*map(_ways, _asks(here.call), known)):
+            after = answer(system, here.position, orders if isinstance(here.call, Sealed) else orders[0])
+            unknown = () if after.call is None else (None,) * len(_asks(after.call))
+            ways.append((after, unknown, (*past, *after.rulings)))
+        if len(ways) + len(ends) > BRANCHES:
+            return
+    common = [{ruling.event for ruling in end} for end in ends[1:]]
+    for ruling in ends[0]:
+        if all(ruling.event in events for events in common):
+            yield ruling
+
+
+def _ways(ask: Ask[Any], known: Any) -> tuple[Any, ...]:
+    return (ask.orders.listed() or ()) if known is None else (known,)

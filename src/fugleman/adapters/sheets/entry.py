@@ -1,0 +1,79 @@
+"""Whose bids on what are a sheet's, among the players and lots of an epoch?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from fugleman.adapters.sheets.terms import BidSheet, place_of
+from fugleman.core.errors import Fault, Faulty
+from fugleman.core.names import likeness
+from fugleman.core.seats import Seat
+from fugleman.core.text import Text, say
+from fugleman.kit.empires import Lot
+from fugleman.systems.empires.notation import key
+from fugleman.systems.empires.terms import Bid, LotBid
+
+
+class Entered:
+    """A sheet's bids by seat and lot, as the epoch names them. Raises Faulty unless the sheet has just these players and lots.
+
+    players: all players of the epoch, by seat. lots: all lots of the epoch. bidding: the seats this round is for. taken: who
+    has which lot already.
+    """
+
+    def __init__(
+        self, sheet: BidSheet, players: Sequence[str], lots: Sequence[Lot], bidding: Collection[Seat], taken: Mapping[str, Seat]
+    ) -> None:
+        self._sheet = sheet
+        self._columns = {likeness(name): column for column, name in enumerate(sheet.players)}
+        self._rows = {key(lot.name): row for row, lot in enumerate(sheet.lots)}
+        self._players = players
+        self._lots = [lot.name for lot in lots if lot.name not in taken]
+        faults = [*self._player_faults(bidding, taken), *self._lot_faults(lots, taken)]
+        if faults:
+            raise Faulty([Fault(sheet.source, say("{text}", text=text)) for text in faults])
+
+    def bid(self, seat: Seat, lots: Collection[str] | None = None) -> Bid:
+        """What a seat bids, or only what it bids on these lots."""
+        column = self._sheet.bids[self._columns[likeness(self._players[seat])]]
+        wanted = [lot for lot in self._lots if lots is None or lot in lots]
+        bids = ((lot, column[self._rows[key(lot)]]) for lot in wanted)
+        return Bid(tuple(LotBid(lot, vp) for lot, vp in bids if vp))
+
+    def place(self, seat: Seat, lot: str) -> Text:
+        """Where a bid stands."""
+        cell = self._sheet.places[self._columns[likeness(self._players[seat])]][self._rows[key(lot)]]
+        where = place_of(cell, lot, self._players[seat])
+        return say("{file}, {place}", file=self._sheet.source, place=where)
+
+    def _player_faults(self, bidding: Collection[Seat], taken: Mapping[str, Seat]) -> Iterator[Text]:
+        seats = {likeness(name): seat for seat, name in enumerate(self._players)}
+        has = {seat: lot for lot, seat in taken.items()}
+        for name in self._sheet.players:
+            seat = seats.get(likeness(name))
+            if seat is None:
+                yield say("{name} is no player of this epoch", name=name)
+            elif seat not in bidding:
+                yield say("{name} has {lot} already and bids no more", name=name, lot=has[seat])
+        for seat in bidding:
+            if likeness(self._players[seat]) not in self._columns:
+                yield say("{player} has no lot yet, but no bids here", player=self._players[seat])
+
+    def _lot_faults(self, lots: Sequence[Lot], taken: Mapping[str, Seat]) -> Iterator[Text]:
+        known = {key(lot.name): lot for lot in lots}
+        for written in self._sheet.lots:
+            lot = known.get(key(written.name))
+            if lot is None:
+                yield say("{lot} is no lot of this epoch", lot=written.name)
+            elif lot.name in taken:
+                yield say("{lot} is no longer to be had: {player} has it", lot=lot.name, player=self._players[taken[lot.name]])
+            elif lot.strength != written.strength:
+                yield say(
+                    "{lot} has strength {strength} here, {before} before",
+                    lot=lot.name,
+                    strength=written.strength,
+                    before=lot.strength,
+                )
+        for name in self._lots:
+            if key(name) not in self._rows:
+                yield say("{lot} is still to be had, but it is not on this sheet", lot=name)

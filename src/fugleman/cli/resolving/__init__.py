@@ -1,0 +1,1 @@
+"""How are bid sheets settled at the command line?"""

@@ -1,0 +1,95 @@
+"""Who answers what the sheets leave open?"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from random import SystemRandom
+
+import click
+
+from fugleman.cli.out import Out
+from fugleman.cli.resolving.setup import seat_of
+from fugleman.core.calls import Ask, Roll
+from fugleman.core.chance import Faces
+from fugleman.core.errors import Fault, Faulty, Unreadable
+from fugleman.core.text import Name, say, say_n
+from fugleman.systems.empires import Empires
+from fugleman.systems.empires.notation import find_lot
+from fugleman.systems.empires.terms import Take
+
+
+class GivenAnswers:
+    """Choices and dice from the command line; what is missing is asked, or thrown, if there is a terminal. Raises Faulty."""
+
+    def __init__(self, out: Out, system: Empires, players: Sequence[str], picks: Sequence[str], dice: str | None) -> None:
+        faults: list[Fault] = []
+        self._out = out
+        self._lots = [lot for lot, _ in system.scenario.lots]
+        self._players = players
+        self._picks = [self._read_pick(words, faults) for words in picks]
+        self._faces = None if dice is None else _read_faces(dice, faults)
+        self._asks = sys.stdin.isatty() and not out.as_json
+        if faults:
+            raise Faulty(faults)
+
+    def pick(self, asked: Ask[Take], /) -> Take | None:
+        """The next choice given for the player, else what is said at the terminal. Raises Unreadable."""
+        for place, (seat, lot) in enumerate(self._picks):
+            if seat == asked.seat:
+                del self._picks[place]
+                return Take(find_lot(lot, self._lots))
+        return self._ask(asked) if self._asks else None
+
+    def throw(self, roll: Roll, /) -> Faces | None:
+        """The next faces given; where none were given at all and there is a terminal, dice of the operating system."""
+        count = len(next(roll.dice.outcomes())[0])
+        if self._faces is None and self._asks:
+            faces = roll.dice.throw(SystemRandom().randrange)
+            self._out.talk(say("no dice were given; thrown here: {faces}", faces=faces))
+            return faces
+        if self._faces is None or len(self._faces) < count:
+            return None
+        faces, self._faces = tuple(self._faces[:count]), self._faces[count:]
+        return faces
+
+    def tell_unused(self) -> None:
+        """Say which choices and dice nobody asked for."""
+        for seat, lot in self._picks:
+            self._out.talk(say("the choice of {player}, {lot}, was not asked for", player=Name(seat), lot=lot))
+        if self._faces:
+            self._out.talk(say_n("{n} die was not asked for", "{n} dice were not asked for", len(self._faces)))
+
+    def _ask(self, asked: Ask[Take]) -> Take:
+        lots = [take.lot for take in asked.orders.listed() or ()]
+        listed = tuple(f"{place} {lot}" for place, lot in enumerate(lots, start=1))
+        question = say("{player} takes one ({clause}): {lots}", player=Name(asked.seat), clause=asked.clause, lots=listed)
+        while True:
+            words = str(click.prompt(self._out.voice(question), err=True))
+            if words.isascii() and words.isdigit() and 1 <= int(words[:9]) <= len(lots):
+                return Take(lots[int(words) - 1])
+            try:
+                return Take(find_lot(words, lots))
+            except Unreadable as error:
+                self._out.talk(error.text)
+
+    def _read_pick(self, words: str, faults: list[Fault]) -> tuple[int, str]:
+        name, _, lot = words.rpartition("=")
+        if not (name and lot.strip()):
+            faults.append(Fault("--pick", say("“{words}” is not written as PLAYER=LOT", words=words)))
+            return 0, lot
+        seat = seat_of(self._players, name, "--pick", faults)
+        try:
+            return seat, find_lot(lot, self._lots)
+        except Unreadable as error:
+            faults.append(Fault("--pick", error.text))
+            return seat, lot
+
+
+def _read_faces(words: str, faults: list[Fault]) -> list[int]:
+    parts = words.replace(",", " ").split()
+    if not parts or not all(re.fullmatch("[1-6]", part) for part in parts):
+        faults.append(Fault("--dice", say("“{words}” is no list of faces from 1 to 6", words=words)))
+        return []
+    return list(map(int, parts))

@@ -1,0 +1,85 @@
+"""How is an adjudication told to the game master?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from fugleman.adapters.sheets.adjudication import Offer, Open, Round
+from fugleman.adapters.sheets.outcome import claims, ledger, unclaimed
+from fugleman.cli.out import Out
+from fugleman.cli.resolving.signs import LEGEND, signs
+from fugleman.core.seats import may_see
+from fugleman.core.text import Name, Text, say
+from fugleman.systems.empires import Empires
+from fugleman.systems.empires.events import Opened, Settled, Waits
+
+
+def tell(out: Out, system: Empires, players: Sequence[str], rounds: Sequence[Round]) -> None:
+    """Each round's grid, awards with their reasons, and what comes next; then the ledger."""
+    for one in rounds:
+        title = say("{label}, round {n}", label=rounds[0].sheet.label or say("Bids"), n=one.number)
+        out.result(out.voice(title), "bold")
+        if system.rulings.announce == "open":
+            _tell_grid(out, players, one, rounds[: one.number])
+        _tell_rulings(out, system, one)
+        _tell_open(out, one.open)
+        _tell_offers(out, one.offers.items())
+        out.result()
+    _tell_ledger(out, system, players, rounds)
+
+
+def _tell_grid(out: Out, players: Sequence[str], one: Round, so_far: Sequence[Round]) -> None:
+    marked = signs(one, players, [claim for _, claim in claims(so_far)])
+    heads = [out.voice(say("Lot")), *map(out.voice, one.sheet.players)]
+    rows = []
+    for row, lot in enumerate(one.sheet.lots):
+        cells = [f"{bids[row]} {marked.get((column, row), '')}".rstrip() for column, bids in enumerate(one.sheet.bids)]
+        rows.append([out.voice(f"{lot.name} {lot.strength}"), *cells])
+    out.table(heads, rows)
+    used = [
+        say("{sign} {meaning}", sign=sign, meaning=meaning)
+        for sign, meaning in LEGEND
+        if any(sign in mark for mark in marked.values())
+    ]
+    if used:
+        out.result(out.voice(tuple(used)), "dim")
+    out.result()
+
+
+def _tell_rulings(out: Out, system: Empires, one: Round) -> None:
+    for ruling in one.rulings:
+        if may_see(None, ruling.seen_by) and not isinstance(ruling.event, (Opened, Settled, Waits)):
+            told = say("({clause}) {words}", clause=ruling.clause, words=system.tell(ruling.event))
+            out.result(out.voice(told))
+
+
+def _tell_open(out: Out, asks: Iterable[Open]) -> None:
+    for ask in asks:
+        out.result(out.voice(_question(ask)), "bold")
+
+
+def _question(ask: Open) -> Text:
+    if ask.seat is None:
+        return say("({clause}) to be thrown: {n} dice; give them with --dice", clause=ask.clause, n=ask.dice)
+    player = Name(ask.seat)
+    return say(
+        "({clause}) to be chosen by {player}: {lots}; give it with --pick", clause=ask.clause, player=player, lots=ask.lots
+    )
+
+
+def _tell_offers(out: Out, offers: Iterable[tuple[int, tuple[Offer, ...]]]) -> None:
+    for seat, lots in offers:
+        from_least = tuple(say("{lot} from {least}", lot=offer.lot, least=offer.least) for offer in lots)
+        may = say("next round {player} may bid for: {lots}", player=Name(seat), lots=from_least or say("nothing"))
+        out.result(out.voice(may))
+
+
+def _tell_ledger(out: Out, system: Empires, players: Sequence[str], rounds: Sequence[Round]) -> None:
+    has = {claim.player: claim for _, claim in claims(rounds)}
+    rows = []
+    for seat, vp in enumerate(ledger(rounds, system.scenario.start)):
+        lot, pays = (has[seat].lot, str(has[seat].pays)) if seat in has else ("-", "-")
+        rows.append((out.voice(players[seat]), out.voice(lot), pays, str(vp)))
+    out.table([out.voice(head) for head in (say("Player"), say("Lot"), say("Pays"), say("VP"))], rows)
+    if left := unclaimed(rounds, [lot for lot, _ in system.scenario.lots]):
+        out.result(out.voice(say("unclaimed: {lots}", lots=tuple(left))))
