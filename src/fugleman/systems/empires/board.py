@@ -18,7 +18,7 @@ from fugleman.systems.empires import marks, rules, wording
 from fugleman.systems.empires.lettering import LINE, wrapped
 from fugleman.systems.empires.terms import Game, LotName, Scenario
 
-LOTS, COLUMN, FATE, MARGIN, ROW = 200, 124, 210, 16, 42
+LOTS, COLUMN, FATE, MARGIN, ROW = 200, 124, 210, 16, 44
 LETTERS = "ABCDEF"
 RED, BLUE, GREEN, ORANGE, PURPLE, BLACK = svg.SEAT_COLOURS
 COLOURS = (RED, ORANGE, GREEN, BLUE, PURPLE, BLACK)
@@ -67,7 +67,8 @@ def _row(image: Element, page: Page, lot: Lot, top: int, height: int) -> None:
     taken = any(claim.lot == lot.name for claim in g.claims)
     left = rules.without_lot(g)
     svg.draw(image, "rect", x=MARGIN, y=top, width=LOTS, height=height, class_="box")
-    _lines(image, MARGIN + 8, top + 25, wrapped(_lot(lot), LOTS - 10), "small strong")
+    name = wrapped(_lot(lot), LOTS - 10)
+    _lines(image, MARGIN + 8, top + height // 2 + 5 - LINE * (len(name) - 1) // 2, name, "small strong")
     for player in range(len(g.vp)):
         x, y = page.column(player), top + height // 2
         struck = taken or player not in left
@@ -75,12 +76,12 @@ def _row(image: Element, page: Page, lot: Lot, top: int, height: int) -> None:
         if struck:
             svg.draw(image, "rect", x=x + 1, y=top + 1, width=COLUMN - 2, height=height - 2, class_="faint")
         if taken:
-            svg.draw(image, "line", x1=x, y1=y, x2=x + COLUMN // 2 - 34, y2=y, class_="struck")
-            svg.draw(image, "line", x1=x + COLUMN // 2 + 34, y1=y, x2=x + COLUMN, y2=y, class_="struck")
+            svg.draw(image, "line", x1=x, y1=y, x2=x + COLUMN // 2 - 36, y2=y, class_="struck")
+            svg.draw(image, "line", x1=x + COLUMN // 2 + 36, y1=y, x2=x + COLUMN, y2=y, class_="struck")
         if player not in left:
             middle = x + COLUMN // 2
-            svg.draw(image, "line", x1=middle, y1=top, x2=middle, y2=y - 16, class_="struck")
-            svg.draw(image, "line", x1=middle, y1=y + 16, x2=middle, y2=top + height, class_="struck")
+            svg.draw(image, "line", x1=middle, y1=top, x2=middle, y2=y - 19, class_="struck")
+            svg.draw(image, "line", x1=middle, y1=y + 19, x2=middle, y2=top + height, class_="struck")
         _cell(image, page, lot.name, player, x + COLUMN // 2, y)
     _fate(image, page, lot, top, height)
 
@@ -91,10 +92,10 @@ def _cell(image: Element, page: Page, lot: LotName, player: Seat, x: int, y: int
     if bid is None:
         return
     claims = marks.claims(page.game, player, lot)
+    if (player, lot) in marks.decisive(page.game):
+        _dashes(image, x, y)
     if claims:
         _ring(image, x, y)
-    elif (player, lot) in marks.decisive(page.game):
-        _dashes(image, x, y)
     svg.write(image, x, y + 6, str(bid), "mid strong" if claims else "mid")
 
 
@@ -107,12 +108,18 @@ def _fate(image: Element, page: Page, lot: Lot, top: int, height: int) -> None:
             _chip(image, x + 20, y, claim.player)
             svg.write(image, x + 40, y + 6, page.voice(say("pays {vp}", vp=claim.pays)), "strong")
             return
-    war = next((war for war in g.wars if war.lot == lot.name), None)
-    least = lot.strength if war is None else war.floor
-    words: Text = say("from {least}", least=least) if war is None else say("war from {least}", least=least)
-    for place, player in enumerate(war.players if war else ()):
-        _chip(image, x + FATE - 16 - 22 * (len(war.players if war else ()) - 1 - place), y, player, 10)
-    svg.write(image, x + 10, y + 5, page.voice(words), "small")
+    svg.write(image, x + 10, y + 5, page.voice(_open(g, lot)), "small")
+    fighting = [player for war in g.wars if war.lot == lot.name for player in war.players]
+    for place, player in enumerate(reversed(fighting)):
+        _chip(image, x + FATE - 16 - 22 * place, y, player, 10)
+
+
+def _open(g: Game, lot: Lot) -> Text:
+    """How a lot that is nobody's may be bid for."""
+    if not rules.without_lot(g):
+        return say("nobody's")
+    floors = [war.floor for war in g.wars if war.lot == lot.name]
+    return say("war from {least}", least=floors[0]) if floors else say("from {least}", least=lot.strength)
 
 
 def _foot(image: Element, page: Page) -> None:
@@ -137,12 +144,12 @@ def _chip(image: Element, x: int, y: int, player: Seat, r: int = 12) -> None:
 
 
 def _ring(image: Element, x: int, y: int) -> None:
-    svg.draw(image, "rect", x=x - 32, y=y - 14, width=64, height=28, rx=14, class_="box lit", stroke_width=3)
+    svg.draw(image, "rect", x=x - 29, y=y - 13, width=58, height=26, rx=13, class_="box lit", stroke_width=3)
 
 
 def _dashes(image: Element, x: int, y: int) -> None:
     svg.draw(
-        image, "rect", x=x - 32, y=y - 14, width=64, height=28, rx=14, class_="box", stroke_width=2, stroke_dasharray="5 4"
+        image, "rect", x=x - 35, y=y - 18, width=70, height=36, rx=18, class_="box", stroke_width=2, stroke_dasharray="5 4"
     )
 
 

@@ -45,9 +45,10 @@ def resolve(
             claims += (Claim(player, verdict.lot, verdict.amount) for player, verdict in chosen.items())
             compared += (verdict for verdict in chosen.values() if len(verdict.tied) > 1)
             left = [player for player in left if player not in chosen]
-            if r.war_players == "may_claim":
-                still, wars = still + [war.lot for war in wars], []
             gone = {verdict.lot for verdict in chosen.values()}
+            if r.war_players == "may_claim":
+                fought = {war.lot for war in wars}
+                still, wars = [lot for lot in grid.lots if lot in fought or lot in still], []
         else:
             for verdict in verdicts:
                 if len(verdict.leaders) == 1:

@@ -123,7 +123,7 @@ def won(verdicts: Iterable[Verdict], frozen: Collection[Seat]) -> dict[Seat, tup
         if len(verdict.leaders) == 1 and verdict.leaders[0] not in frozen:
             (player,) = verdict.leaders
             wins[player] = (*wins.get(player, ()), verdict)
-    return wins
+    return dict(sorted(wins.items()))
 
 
 def preferred(ranking: Iterable[LotName], lots: Collection[LotName]) -> LotName | None:
