@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from fugleman.cli.out import Out
-from fugleman.core.errors import Faulty, FuglemanError, Illegal, TableError
+from fugleman.core.errors import Faulty, FuglemanError, Illegal, JournalFault, TableError, WrongEdition
 from fugleman.core.text import Text, say, say_n, visible
 
 FOUND, BAD, ILLEGAL, MISSING, INTERRUPTED = 1, 2, 3, 4, 130
@@ -28,7 +28,8 @@ def report(out: Out, error: Exception) -> int:
         case Illegal():
             return _tell(out, ILLEGAL, "illegal", error.text, clause=error.clause)
         case FuglemanError():
-            return _tell(out, ILLEGAL if isinstance(error, TableError) else BAD, "fault", error.text)
+            bad = isinstance(error, JournalFault | WrongEdition) or not isinstance(error, TableError)
+            return _tell(out, BAD if bad else ILLEGAL, "fault", error.text)
         case _:
             return _tell(out, *_foreign(error))
 
@@ -59,14 +60,15 @@ def _tell(out: Out, code: int, kind: str, text: Text, **more: str) -> int:
 
 def _tell_all(out: Out, error: Faulty) -> int:
     faults: list[dict[str, Any]] = [{"place": out.voice(f.place), "text": out.voice(f.text)} for f in error.faults]
+    code = ILLEGAL if isinstance(error.__cause__, Illegal | TableError) else BAD
     head = out.voice(say_n("{n} fault found", "{n} faults found", len(faults)))
     if out.as_json:
-        out.data({"error": {"code": BAD, "kind": "faulty", "text": head, "faults": faults}})
+        out.data({"error": {"code": code, "kind": "faulty", "text": head, "faults": faults}})
     else:
         out.talk(f"{head}:")
         for fault in faults:
             out.talk(f"  {fault['place']}: {fault['text']}")
-    return BAD
+    return code
 
 
 def _tell_usage(out: Out, error: click.UsageError) -> int:

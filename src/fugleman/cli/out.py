@@ -109,6 +109,7 @@ class Out:
 
     def talk(self, words: str | Value = "") -> None:
         """Tell the person at the terminal something that is no result."""
+        sys.stdout.flush()
         print(words if isinstance(words, str) else self.voice(words), file=sys.stderr)
 
 

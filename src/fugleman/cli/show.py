@@ -55,14 +55,15 @@ def as_data(out: Out, system: str, seen: View) -> dict[str, Any]:
 
 
 def standing(out: Out, seen: View) -> list[str]:
-    """How it stands, in a few lines: the position, who is awaited for what, or how it ended."""
+    """How it stands, in a few lines: the position, and who is awaited for what, or the score."""
     from fugleman.core.text import Name, say
 
     told = [] if seen.described is None else [out.voice(say("Position: {position}", position=seen.described))]
     if seen.result is not None:
-        told.append(out.voice(say("The game is over: {result}", result=seen.result.words)))
-        for seat, score in enumerate(seen.result.scores or ()):
-            told.append(out.voice(say("{seat}: {score}", seat=Name(seat), score=score)))
+        told += [
+            out.voice(say("{seat}: {score}", seat=Name(seat), score=score))
+            for seat, score in enumerate(seen.result.scores or ())
+        ]
     elif seen.now == "roll":
         told.append(out.voice(say("Dice are awaited ({clause})", clause=str(seen.clause))))
     elif seen.awaited:
