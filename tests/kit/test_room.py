@@ -107,7 +107,7 @@ def test_mirrored_ground_has_the_mirrored_place(edge: Literal["left", "right"], 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_place_found_is_legal_and_one_with_the_stated_margin_is_never_missed(seed: int) -> None:
-    """A place whose facing lies between two of the table, with 0.008U + 0.0044 diagonals to spare: every limit is that much stricter there."""
+    """Its facing lies between two of the table, with 0.008U + 0.0044 diagonals to spare on all sides."""
     chance = random.Random(seed)
     table = facings.table()
     width, depth = 800, 200
