@@ -102,8 +102,9 @@ def tell_delay(event: Event) -> Text:
         case e.StoodOff(players):
             return say("three rounds of it: dice decide between {players}", players=named(players))
         case e.Diced(players, faces):
-            thrown = zip(players, faces, strict=True)
-            return say("{throws}", throws=tuple(say("{player} throws {n}", player=Name(p), n=face) for p, face in thrown))
+            shown = zip(players, faces, strict=True)
+            throws = tuple(say("{player} throws {n}", player=Name(player), n=face) for player, face in shown)
+            return say("{throws}", throws=throws)
         case e.Fined(player, lot, pays):
             return say(
                 "{player} gets nothing by dice, and pays {pays} for standing off over {lot}",
