@@ -5,7 +5,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
 CLEAN_PYTHON := env -u PYTHONPATH -u PYTHONHOME
 
-export LC_ALL := C.UTF-8
+# Tests and documentation are the same whatever the language of the terminal.
+test check docs: export LC_ALL := C.UTF-8
 
 .PHONY: help setup run test check docs bench lock clean
 

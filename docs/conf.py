@@ -13,7 +13,7 @@ author = "The fugleman team"
 copyright = "the fugleman team, MIT licence"  # noqa: A001
 release = version = metadata.version("fugleman")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "architecture", "commands", "rulebooks"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "architecture", "commands", "journal", "rulebooks"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 exclude_patterns = ["_build", "_ext"]

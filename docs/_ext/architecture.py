@@ -92,7 +92,7 @@ def layers(pyproject: Path) -> list[list[str]]:
 
 def imports(parts: Collection[str]) -> set[tuple[str, str]]:
     """Which part imports which, from the code itself."""
-    graph = grimp.build_graph("fugleman")
+    graph = grimp.build_graph("fugleman", cache_dir=None)
     return {
         (importer, imported)
         for importer in parts
