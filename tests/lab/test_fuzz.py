@@ -123,6 +123,18 @@ def invalid_sample(state: int) -> Impulse[int]:
     return state - 1
 
 
+class Loaded(Die, frozen=True):
+    """A die that shows a seven."""
+
+    def throw(self, below: Any, /) -> Any:
+        return (7,)
+
+
+def invalid_throw(state: int) -> Impulse[int]:
+    yield from roll(Loaded(), "1")
+    return state - 1
+
+
 def raising(state: int) -> Impulse[int]:
     yield from roll(Die(6), "1")
     raise ValueError(f"no state {state}")
@@ -155,6 +167,7 @@ def play(procedure: Procedure, games: int = 20, **limits: int) -> Fuzzed:
         (invalid_default, "invalid default", "(1) it is not among the orders"),
         (no_default, "invalid default", "needs a default"),
         (invalid_sample, "invalid sample", "(1) it is not among the orders"),
+        (invalid_throw, "invalid sample", "(1) 1d6 threw 7"),
         (raising, "exception", "ValueError: no state 3"),
     ],
 )
