@@ -12,9 +12,9 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import grimp
-from rulebooks import write_if_new
 from sphinx.application import Sphinx
 
+import generated
 from fugleman.kit import svg
 
 WIDTH, HEIGHT, GAP, BAND, MARGIN = 160, 58, 12, 22, 24
@@ -23,14 +23,12 @@ WIDTH, HEIGHT, GAP, BAND, MARGIN = 160, 58, 12, 22, 24
 def setup(app: Sphinx) -> dict[str, Any]:
     """Registers the picture with Sphinx."""
     app.connect("builder-inited", write_picture)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return generated.PARALLEL
 
 
 def write_picture(app: Sphinx) -> None:
     """Writes the picture where the page on architecture looks for it."""
-    folder = Path(app.srcdir) / "reference" / "generated"
-    folder.mkdir(parents=True, exist_ok=True)
-    write_if_new(folder / "architecture.svg", picture(Path(app.srcdir).parent / "pyproject.toml"))
+    generated.write(app, "architecture.svg", picture(Path(app.srcdir).parent / "pyproject.toml"))
 
 
 def picture(pyproject: Path) -> str:

@@ -8,12 +8,11 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from contextlib import redirect_stdout
-from pathlib import Path
 from typing import Any
 
-from rulebooks import write_if_new
 from sphinx.application import Sphinx
 
+import generated
 from fugleman.cli.main import COMMANDS, main
 
 TITLES = {"en": "The commands", "it": "I comandi"}
@@ -22,15 +21,13 @@ TITLES = {"en": "The commands", "it": "I comandi"}
 def setup(app: Sphinx) -> dict[str, Any]:
     """Registers the pages with Sphinx."""
     app.connect("builder-inited", write_pages)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return generated.PARALLEL
 
 
 def write_pages(app: Sphinx) -> None:
     """One page for each language."""
-    folder = Path(app.srcdir) / "reference" / "generated"
-    folder.mkdir(parents=True, exist_ok=True)
     for language in TITLES:
-        write_if_new(folder / f"commands-{language}.md", "\n".join(page(language)) + "\n")
+        generated.write(app, f"commands-{language}.md", "\n".join(page(language)) + "\n")
 
 
 def page(language: str) -> Iterator[str]:

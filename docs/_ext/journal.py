@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
-from rulebooks import write_if_new
 from sphinx.application import Sphinx
+
+import generated
 
 EVERYWHERE = {"at", "hash", "kind", "n", "prev"}
 
@@ -17,15 +17,13 @@ EVERYWHERE = {"at", "hash", "kind", "n", "prev"}
 def setup(app: Sphinx) -> dict[str, Any]:
     """Registers the table with Sphinx."""
     app.connect("builder-inited", write_table)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return generated.PARALLEL
 
 
 def write_table(app: Sphinx) -> None:
     """Writes the table where the page on journals includes it."""
-    folder = Path(app.srcdir) / "reference" / "generated"
-    folder.mkdir(parents=True, exist_ok=True)
     schema = json.loads(resources.files("fugleman.table").joinpath("journal.schema.json").read_text(encoding="utf-8"))
-    write_if_new(folder / "journal-kinds.txt", "\n".join(rows(schema)) + "\n")
+    generated.write(app, "journal-kinds.txt", "\n".join(rows(schema)) + "\n")
 
 
 def rows(schema: dict[str, Any]) -> Iterator[str]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
 
+import generated
 from fugleman.core.rulebook import Case, Reading, Rulebook
 from fugleman.muster import Mustered, muster
 
@@ -49,22 +49,14 @@ LABELS = {
 def setup(app: Sphinx) -> dict[str, Any]:
     """Registers the pages with Sphinx."""
     app.connect("builder-inited", write_pages)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return generated.PARALLEL
 
 
 def write_pages(app: Sphinx) -> None:
     """One page for each system and language."""
-    folder = Path(app.srcdir) / "reference" / "generated"
-    folder.mkdir(parents=True, exist_ok=True)
     for name, mustered in muster().items():
         for language in LABELS:
-            write_if_new(folder / f"rulebook-{name}-{language}.md", "\n".join(page(name, mustered, language)) + "\n")
-
-
-def write_if_new(file: Path, words: str) -> None:
-    """Writes a page, unless it says so already: an untouched page is not built again."""
-    if not file.exists() or file.read_text(encoding="utf-8") != words:
-        file.write_text(words, encoding="utf-8")
+            generated.write(app, f"rulebook-{name}-{language}.md", "\n".join(page(name, mustered, language)) + "\n")
 
 
 def page(name: str, mustered: Mustered, language: str) -> Iterator[str]:
