@@ -9,9 +9,7 @@ import msgspec
 
 def plain(value: Any) -> Any:
     """A value as JSON has it, sets sorted. Raises TypeError on what JSON cannot hold or on a number that is not whole."""
-    parts = msgspec.to_builtins(value, str_keys=True, order="sorted")
-    _whole(parts)
-    return parts
+    return _whole(msgspec.to_builtins(value, str_keys=True, order="sorted"))
 
 
 def canonical(value: Any) -> bytes:
@@ -19,12 +17,12 @@ def canonical(value: Any) -> bytes:
     return msgspec.json.encode(plain(value), order="sorted")
 
 
-def _whole(parts: Any) -> None:
-    if isinstance(parts, float):
-        raise TypeError(f"{parts!r}: only whole numbers are kept")
-    if isinstance(parts, dict):
-        parts = parts.values()
-    elif not isinstance(parts, list | tuple):
-        return
-    for part in parts:
-        _whole(part)
+def _whole(value: Any) -> Any:
+    match value:
+        case float():
+            raise TypeError(f"{value!r}: only whole numbers are kept")
+        case dict():
+            return {key: _whole(part) for key, part in value.items()}
+        case list() | tuple():
+            return [_whole(part) for part in value]
+    return value

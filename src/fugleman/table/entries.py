@@ -16,7 +16,7 @@ from fugleman.core.chance import Face
 from fugleman.core.seats import Seat
 from fugleman.table.canonical import canonical, plain
 
-Hex: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
 Chair: TypeAlias = Annotated[Seat, Meta(ge=0)]
 Plain: TypeAlias = dict[str, Any]
@@ -240,8 +240,8 @@ class Stamp(Struct, frozen=True, forbid_unknown_fields=True):
     """What every line has besides what it tells."""
 
     n: Number
-    at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
-    prev: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+    at: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$", max_length=20)]
+    prev: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
     hash: Hex
 
 
