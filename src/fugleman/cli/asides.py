@@ -101,7 +101,7 @@ class Asides:
             for other in range(len(self.table.names)):
                 if other != asking and self.table.record.pending is not None:
                     self._agree(other, asking, entry)
-        if self.table.record.pending is None:
+        if all(line.undone for line in self.table.log(seat) if line.n == entry):
             self.out.talk(say("The game stands as it was before entry {entry}.", entry=entry))
 
     def _agree(self, other: Seat, asking: Seat, entry: int) -> None:

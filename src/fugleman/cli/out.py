@@ -12,6 +12,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from io import TextIOWrapper
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -109,8 +111,17 @@ class Out:
 
     def talk(self, words: str | Value = "") -> None:
         """Tell the person at the terminal something that is no result."""
+        lines = words.splitlines() if isinstance(words, str) else [self.voice(words)]
         sys.stdout.flush()
-        print(words if isinstance(words, str) else self.voice(words), file=sys.stderr)
+        for line in lines or [""]:
+            print(_wrapped(line) if sys.stderr.isatty() else line, file=sys.stderr)
+
+
+def _wrapped(line: str) -> str:
+    """A line broken between words where the terminal ends, further lines indented as the first."""
+    indent = line[: len(line) - len(line.lstrip())]
+    width = get_terminal_size().columns
+    return line if len(line) < width else fill(line, width - 1, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _json(value: Any, indent: int | None = None) -> str:

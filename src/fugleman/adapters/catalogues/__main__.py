@@ -1,7 +1,7 @@
 """How are the .po files brought up to date with the code?
 
 `python -m fugleman.adapters.catalogues [FOLDER...]` adds new messages, drops those no longer said, and keeps every
-translation. Without folders it does the house and all of its systems; else only the systems whose folders are named.
+translation. Without folders it does the house (src/fugleman/locale) and all of its systems.
 """
 
 from __future__ import annotations
@@ -18,15 +18,13 @@ from fugleman.adapters.catalogues.messages import HOUSE, house_messages, system_
 
 
 def main(folders: list[str]) -> None:
-    systems = [Path(folder) for folder in folders] or sorted(title.parent for title in HOUSE.glob("systems/*/__init__.py"))
-    wanted = {} if folders else {LOCALE: house_messages()}
-    wanted |= {folder: system_messages(folder) for folder in systems}
-    for language in languages():
-        for folder, said in wanted.items():
+    systems = sorted(title.parent for title in HOUSE.glob("systems/*/__init__.py"))
+    for folder in map(Path, folders) if folders else (LOCALE, *systems):
+        said = house_messages() if folder.resolve() == LOCALE else system_messages(folder)
+        for language in languages():
             if language != ENGLISH and len(said):
                 file = folder / f"{language}.po"
-                missing = update(file, language, said)
-                print(f"{file}: {len(said)} messages, {missing} to translate")
+                print(f"{file}: {len(said)} messages, {update(file, language, said)} to translate")
 
 
 def update(file: Path, language: str, said: Catalog) -> int:
