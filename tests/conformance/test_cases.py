@@ -10,6 +10,7 @@ from fugleman.core.positions import check
 from fugleman.core.rulebook import Case, TriedOrder
 from fugleman.core.text import Voice
 from fugleman.muster import Mustered
+from fugleman.table import Table, memory_ports, script
 from tests.conformance.scripts import Played, play, read_order
 from tests.conformance.setups import set_up
 from tests.conformance.walks import asks
@@ -52,6 +53,15 @@ def test_the_game_is_over_if_it_is_said_to_be(tried: Tried, played: Played) -> N
         assert played.here.call is None
     elif case.refusals:
         assert result is None
+
+
+def test_it_comes_out_the_same_at_a_table(tried: Tried, played: Played) -> None:
+    _, case = tried
+    table = Table.open(played.system, tuple(map(str, played.system.seats())), memory_ports(), typed=True)
+    script.play(table, script.read_script(case.play))
+    assert table.call == played.here.call
+    assert table.result == played.system.result(played.here.position.state)
+    assert [ruling for page in table.record.pages for ruling in page.outcome.rulings] == list(played.rulings)
 
 
 def test_these_orders_are_refused(tried: Tried, played: Played) -> None:

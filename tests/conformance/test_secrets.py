@@ -15,8 +15,9 @@ from fugleman.core.seats import Seat, Seats, may_see
 from fugleman.core.system import System
 from tests.conformance.setups import Setup
 from tests.conformance.walks import LONGEST, Step, sample, walks
+from tests.pairs import compare_pair
 
-TRIES, SECRETS = 20, 12
+TRIES, SECRETS, ACTS = 20, 12, 30
 
 
 def test_a_secret_is_kept_until_it_is_disclosed(setup: Setup) -> None:
@@ -26,6 +27,12 @@ def test_a_secret_is_kept_until_it_is_disclosed(setup: Setup) -> None:
                 twin = told_apart(setup.system, game[n], seat)
                 if twin is not None:
                     compare(setup.system, game[n:], twin, seat)
+
+
+def test_a_table_tells_a_seat_nothing_that_the_rules_keep_from_it(setup: Setup) -> None:
+    names = tuple(map(str, setup.system.seats()))
+    for seat in (None, *range(len(names))):
+        assert compare_pair(setup.system, names, seat, Random(f"{setup}/{seat}").randrange, ACTS) > 0
 
 
 def secrets(game: tuple[Step, ...]) -> list[int]:
