@@ -68,20 +68,27 @@ def page(name: str, mustered: Mustered, language: str) -> Iterator[str]:
     yield f"{book.about[language]}\n\n*{label['source']}: {book.source[language]}.*\n\n## {label['clauses']}\n"
     for number, clause in book.clauses.items():
         yield f"### {number} · {clause.title[language]}\n\n{clause.text[language]}\n"
-        yield from _ledger(number, mustered, label)
+        yield from _ledger(number, mustered, language)
     if book.readings:
         yield f"## {label['readings']}\n"
         yield from _readings(book, mustered, language)
     yield f"## {label['cases']}\n"
     for n, case in enumerate(mustered.cases, start=1):
+        yield f"({_target(name, n, language)})=\n"
         yield from _case(n, case, label)
 
 
-def _ledger(number: str, mustered: Mustered, label: dict[str, str]) -> Iterator[str]:
+def _ledger(number: str, mustered: Mustered, language: str) -> Iterator[str]:
+    label = LABELS[language]
     places = mustered.functions.get(number, ())
-    examples = [str(n) for n, case in enumerate(mustered.cases, start=1) if number in case.clauses]
+    cited = [n for n, case in enumerate(mustered.cases, start=1) if number in case.clauses]
+    examples = [f"[{n}](#{_target(mustered.name, n, language)})" for n in cited]
     named = ", ".join(f"`{place.function}` ({place.file.name})" for place in places)
     yield f"{label['function']}: {named or '–'} · {label['examples']}: {', '.join(examples) or '–'}\n"
+
+
+def _target(name: str, case: int, language: str) -> str:
+    return f"case-{name}-{case}-{language}".replace("_", "-")
 
 
 def _readings(book: Rulebook, mustered: Mustered, language: str) -> Iterator[str]:
