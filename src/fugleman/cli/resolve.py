@@ -72,7 +72,8 @@ def resolve(
         rounds = adjudicate(system, read, answers)
     except IllegalBids as error:
         return _refuse(out, error)
-    answers.tell_unused()
+    if not rounds[-1].open:
+        answers.tell_unused()
     if folder is not None:
         _draw(out, system, rounds, folder)
     if out.as_json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -68,8 +69,10 @@ def _lots(out: Out, own: tuple[tuple[str, int], ...], epoch: str) -> tuple[str, 
     if own:
         return out.voice(say("Bids")), tuple(Lot(name, strength) for name, strength in own)
     wanted = epoch.strip().upper()
-    found = next((lots for place, (name, lots) in enumerate(EMPIRES.items(), start=1) if wanted in {name, str(place)}), ())
-    return out.voice(say("Epoch {epoch}", epoch=wanted)), found
+    for place, (name, lots) in enumerate(EMPIRES.items(), start=1):
+        if wanted in {name, str(place)}:
+            return out.voice(say("Epoch {epoch}", epoch=name)), lots
+    return "", ()
 
 
 def _epoch_faults(epoch: str, lots: tuple[Lot, ...]) -> Iterator[Fault]:
@@ -88,6 +91,9 @@ def _player_faults(names: list[str]) -> Iterator[Fault]:
     from fugleman.core.text import say
 
     yield from (Fault("--players", text) for text in name_faults(names))
+    for name in names:
+        if any(unicodedata.category(c) == "Cc" for c in name):
+            yield Fault("--players", say("“{name}” has a character that is no letter nor sign", name=name))
     if len(names) not in PLAYERS:
         told = say("{n} players are named; {least} to {most} may bid", n=len(names), least=PLAYERS[0], most=PLAYERS[-1])
         yield Fault("--players", told)

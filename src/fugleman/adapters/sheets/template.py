@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from fugleman.adapters import csv_cells
+from fugleman.core.text import visible
 from fugleman.kit.empires import Lot
 
 Written: TypeAlias = "list[list[str | int]]"
@@ -36,7 +37,7 @@ def as_csv(rows: Written, delimiter: str = ",") -> str:
 
 def as_text(rows: Written) -> str:
     """A table between bars, for a letter or a chat; it can be read again."""
-    cells = [[str(_cell(cell)).replace("|", "\\|") for cell in row] for row in rows]
+    cells = [[visible(str(_cell(cell))).replace("|", "\\|") for cell in row] for row in rows]
     widths = [max(CELL, *map(len, column)) for column in zip(*cells, strict=True)]
     lines = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in cells]
     rule = "|" + "|".join("-" * (width + 2) for width in widths) + "|"

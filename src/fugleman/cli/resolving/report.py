@@ -17,7 +17,7 @@ from fugleman.systems.empires.events import Opened, Settled, Waits
 def tell(out: Out, system: Empires, players: Sequence[str], rounds: Sequence[Round]) -> None:
     """Each round's grid, awards with their reasons, and what comes next; then the ledger."""
     for one in rounds:
-        title = say("{label}, round {n}", label=rounds[0].sheet.label or say("Bids"), n=one.number)
+        title = say("Round {n}: {sheet}", n=one.number, sheet=one.sheet.label or one.sheet.source)
         out.result(out.voice(title), "bold")
         if system.rulings.announce == "open":
             _tell_grid(out, players, one, rounds[: one.number])
