@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from inspect import cleandoc
+from itertools import pairwise
 from typing import TypeVar
 
 import click
@@ -23,7 +24,7 @@ GETTEXT = {"_": "gettext", "gettext": "gettext", "ngettext": "ngettext"}
 
 def wished_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
     """The language after `--lang`, wherever it stands, else that of the environment's first variable set, else English."""
-    told = [after for before, after in zip(words, [*words[1:], ""], strict=True) if before == "--lang"]
+    told = [after for before, after in pairwise(words) if before == "--lang"]
     told += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
     told += [environment[name] for name in VARIABLES if environment.get(name)]
     wished = told[0][:2].lower() if told else ENGLISH

@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from fugleman.cli.language import speaking, translated, wished_language
+from fugleman.cli.options import in_language
 from fugleman.cli.out import Out
 
 COMMANDS = {
@@ -58,7 +59,7 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="fugleman", message="%(prog)s %(version)s")
-@click.option("--lang", metavar="en|it", expose_value=False, help="The language: en or it. It may stand behind any command.")
+@in_language
 def fugleman() -> None:
     """Who acts next in a wargame, and why.
 

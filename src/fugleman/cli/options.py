@@ -28,13 +28,17 @@ class NameAndValue(click.ParamType[tuple[str, str]]):
         return name.strip(), words.strip()
 
 
+def in_language(command: C) -> C:
+    """Add `--lang`, which is read before any command begins."""
+    return click.option("--lang", metavar="en|it", expose_value=False, help="The language: en or it.")(command)
+
+
 def spoken(command: C) -> C:
     """Add `--json` and `--lang`, which are read before any command begins."""
     with_json = click.option(
         "--json", is_flag=True, expose_value=False, help="Write the result, and faults, as JSON to stdout."
     )
-    with_lang = click.option("--lang", metavar="en|it", expose_value=False, help="The language: en or it.")
-    return with_json(with_lang(command))
+    return with_json(in_language(command))
 
 
 def house_rules(command: C) -> C:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fugleman.cli.options import spoken, takes_system
+from fugleman.cli.options import in_language, spoken, takes_system
 
 if TYPE_CHECKING:
     from fugleman.cli.choose import Chosen
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.group()
+@in_language
 def variant() -> None:
     """Write or check house rules."""
 
