@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from fugleman.adapters.sheets import MOST, BidSheet, Blank, read_sheet
-from fugleman.adapters.sheets.table import STRENGTH
+from fugleman.adapters.sheets.layout import STRENGTH
 from fugleman.adapters.sheets.template import as_csv, as_text, as_workbook, written
 from fugleman.core.errors import Faulty
 from fugleman.core.names import likeness

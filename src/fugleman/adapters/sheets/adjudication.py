@@ -163,8 +163,8 @@ def _whatever_is_chosen(system: System[Game], now: Look[Game], given: tuple[Any,
             after = answer(system, here.position, orders if isinstance(here.call, Sealed) else orders[0])
             unknown = () if after.call is None else (None,) * len(_asks(after.call))
             ways.append((after, unknown, (*past, *after.rulings)))
-        if len(ways) + len(ends) > BRANCHES:
-            return
+            if len(ways) + len(ends) > BRANCHES:
+                return
     common = [{ruling.event for ruling in end} for end in ends[1:]]
     for ruling in ends[0]:
         if all(ruling.event in events for events in common):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
 MAGIC = b"PK\x03\x04"
-UNPACKED = 32 * 2**20
+UNPACKED = 4 * 2**20
 """Bytes a workbook may unpack to; bid sheets need a few thousand."""
 
 ROWS, COLUMNS = 500, 200
