@@ -61,13 +61,17 @@ class Out:
         """A rulebook's words in the language, else in English."""
         return visible(words.get(self.language) or words[ENGLISH])
 
+    @property
+    def plain(self) -> bool:
+        """Whether stdout is no terminal."""
+        return not sys.stdout.isatty()
+
     @cached_property
     def console(self) -> Console:
         """Stdout, drawn by rich: coloured and wrapped on a terminal, plain elsewhere."""
         from rich.console import Console
 
-        width = None if sys.stdout.isatty() else ENDLESS
-        return Console(markup=False, highlight=False, emoji=False, width=width)
+        return Console(markup=False, highlight=False, emoji=False, width=ENDLESS if self.plain else None)
 
     @cached_property
     def talking(self) -> Console:
@@ -78,17 +82,18 @@ class Out:
 
     def result(self, words: str = "", style: str = "", indent: int = 0) -> None:
         """Write a paragraph of the result."""
+        if self.plain:
+            print(" " * indent + words)
+            return
         from rich.padding import Padding
         from rich.text import Text as Styled
 
-        styled = Styled(words, style=style)
-        self.console.print(Padding(styled, (0, 0, 0, indent), expand=False) if indent else styled)
+        self.console.print(Padding(Styled(words, style=style), (0, 0, 0, indent), expand=False))
 
     def table(self, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-        """Write a table of the result: cells set apart by tabs in a pipe."""
-        if not self.console.is_terminal:
-            for row in (heads, *rows):
-                self.result("\t".join(row))
+        """Write a table of the result."""
+        if self.plain:
+            _print_columns([heads, *rows])
             return
         from rich import box
         from rich.table import Table
@@ -103,7 +108,7 @@ class Out:
 
     def data(self, value: Any) -> None:
         """Write the result as JSON."""
-        self.console.file.write(_json(value, indent=2) + "\n")
+        print(_json(value, indent=2))
 
     def as_line(self, value: Any) -> str:
         """A value as JSON in one line."""
@@ -115,6 +120,16 @@ class Out:
         sys.stdout.flush()
         for line in lines or [""]:
             print(_wrapped(line) if sys.stderr.isatty() else line, file=sys.stderr)
+
+
+def _print_columns(rows: Sequence[Sequence[str]]) -> None:
+    """Rows in columns as wide as their widest cell."""
+    from rich.cells import cell_len
+
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        padded = (cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True))
+        print("  ".join(padded).rstrip())
 
 
 def _wrapped(line: str) -> str:
