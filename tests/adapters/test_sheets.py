@@ -313,6 +313,7 @@ def test_further_worksheets_are_named_in_a_note() -> None:
         (b"\xff\xfeA", "this is no text"),
         (b"PK\x03\x04rubbish", "this workbook cannot be read"),
         (b'x,"Odin\nA-3,0\n', "quotation marks"),
+        (b'sep=;\nx;"Odin\nA-3;0\n', "quotation marks"),
         (b"," * 10_000, "more than 500 rows or 200 columns"),
         (b"x,y\n" * 600, "more than 500 rows or 200 columns"),
         (b"x" * (2**20 + 1), "1048577 bytes"),
@@ -429,7 +430,9 @@ PIECES = [
     "SP",
     "sep=;",
 ]
-SCRAPS = st.lists(st.sampled_from(PIECES), max_size=40).map("".join)
+SCRAPS = st.builds(
+    str.__add__, st.sampled_from(["", "", "sep=;\n"]), st.lists(st.sampled_from(PIECES), max_size=40).map("".join)
+)
 
 
 def outcome(content: bytes) -> int:

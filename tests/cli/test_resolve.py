@@ -140,7 +140,7 @@ def test_every_award_has_its_clause_and_reason(run: Run) -> None:
     _, out, _ = run(*CHART_2, options="--pick loki=Franks")
     assert "(3) MONGOLS: Odin is tied with Thor at 60; the next bid 32 beats 30" in out
     assert "(4) war for VIKINGS: Freya, Hoth may bid on, from 20 up" in out
-    assert "next round Loki may bid for: FRANKS from 10, SUNG DYNASTY from 9" in out
+    assert "next round, open to Loki: FRANKS from 10, SUNG DYNASTY from 9" in out
 
 
 def test_cells_carry_signs_and_not_only_colours(run: Run) -> None:

@@ -30,19 +30,19 @@ def decode(content: bytes) -> tuple[str, Text | None]:
 
 
 def cells(text: str) -> Grid:
-    """The cells of a text, by the separator that fits it best. Raises Faulty."""
-    if named := re.match(r"sep=(.)\r?\n", text):
-        return ((), *_grid(text[named.end() :], named[1], first_row=1))
+    """The cells of a text, by the separator that its first line names (Excel's `sep=;`) or that fits best. Raises Faulty."""
+    named = re.match(r"sep=([\t;|,])\r?\n", text)
+    rest, first_row = (text[named.end() :], 1) if named else (text, 0)
     grids: list[Grid] = []
     faults: list[Fault] = []
-    for separator in SEPARATORS:
+    for separator in named[1] if named else SEPARATORS:
         try:
-            grids.append(_grid(text, separator))
+            grids.append(_grid(rest, separator, first_row))
         except csv.Error as error:
             faults.append(Fault("", say("the quotation marks do not fit together ({reason})", reason=str(error))))
     if not grids or (faults and max(map(_breadth, grids)) < (2, 0)):
         raise Faulty(faults[:1])
-    return max(grids, key=_breadth)
+    return ((),) * first_row + max(grids, key=_breadth)
 
 
 def _breadth(grid: Grid) -> tuple[int, int]:
@@ -50,7 +50,7 @@ def _breadth(grid: Grid) -> tuple[int, int]:
     return sum(len(row) > 1 for row in grid), sum(map(len, grid))
 
 
-def _grid(text: str, separator: str, first_row: int = 0) -> Grid:
+def _grid(text: str, separator: str, first_row: int) -> Grid:
     lines = io.StringIO(text, newline=None)
     rows = map(_between_bars, lines) if separator == "|" else csv.reader(lines, delimiter=separator, strict=True)
     return tuple(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from fugleman.adapters.sheets.adjudication import Offer, Open, Round
 from fugleman.adapters.sheets.outcome import claims, ledger, unclaimed
 from fugleman.cli.out import Out
 from fugleman.cli.resolving.signs import LEGEND, signs
-from fugleman.core.seats import may_see
+from fugleman.core.seats import Seat, may_see
 from fugleman.core.text import Name, Text, say
 from fugleman.systems.empires import Empires
 from fugleman.systems.empires.events import Opened, Settled, Waits
@@ -23,7 +23,7 @@ def tell(out: Out, system: Empires, players: Sequence[str], rounds: Sequence[Rou
             _tell_grid(out, players, one, rounds[: one.number])
         _tell_rulings(out, system, one)
         _tell_open(out, one.open)
-        _tell_offers(out, one.offers.items())
+        _tell_offers(out, one.offers)
         out.result()
     _tell_ledger(out, system, players, rounds)
 
@@ -67,11 +67,12 @@ def _question(ask: Open) -> Text:
     )
 
 
-def _tell_offers(out: Out, offers: Iterable[tuple[int, tuple[Offer, ...]]]) -> None:
-    for seat, lots in offers:
+def _tell_offers(out: Out, offers: Mapping[Seat, tuple[Offer, ...]]) -> None:
+    """What is open in the next round, once for all players it is open to alike."""
+    for lots in dict.fromkeys(offers.values()):
+        players = tuple(Name(seat) for seat, his in offers.items() if his == lots)
         from_least = tuple(say("{lot} from {least}", lot=offer.lot, least=offer.least) for offer in lots)
-        may = say("next round {player} may bid for: {lots}", player=Name(seat), lots=from_least or say("nothing"))
-        out.result(out.voice(may))
+        out.result(out.voice(say("next round, open to {players}: {lots}", players=players, lots=from_least or say("nothing"))))
 
 
 def _tell_ledger(out: Out, system: Empires, players: Sequence[str], rounds: Sequence[Round]) -> None:
