@@ -52,7 +52,7 @@ def room(r: Rulings, layout: Layout, counter: Counter) -> tuple[Sector, ...]:
 
 
 def forced_by(r: Rulings) -> str:
-    """4, 4.1. Why a counter has one way only: every sector but one is full, or there are but two."""
+    """The clause by which a counter has one way only: every sector but one is full, or there are but two. (4, 4.1)"""
     return "4.1" if number_of_sectors(r) > 2 else "4"
 
 
