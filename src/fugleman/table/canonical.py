@@ -14,7 +14,12 @@ def plain(value: Any) -> Any:
 
 def canonical(value: Any) -> bytes:
     """JSON with sorted keys and no spaces, in UTF-8. Raises TypeError as `plain` does."""
-    return msgspec.json.encode(plain(value), order="sorted")
+    return written(plain(value))
+
+
+def written(parts: Any) -> bytes:
+    """What `plain` gave as canonical JSON."""
+    return msgspec.json.encode(parts, order="sorted")
 
 
 def _whole(value: Any) -> Any:

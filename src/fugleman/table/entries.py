@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from fugleman.core.chance import Face
 from fugleman.core.seats import Seat
-from fugleman.table.canonical import canonical, plain
+from fugleman.table.canonical import plain, written
 
 Hex: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -228,12 +228,12 @@ class Entry(Struct, frozen=True):
 
     def line(self) -> bytes:
         """The line as it is written."""
-        return canonical({**_unhashed(self.n, self.at, self.prev, self.deed), "hash": self.hash}) + b"\n"
+        return written({**_unhashed(self.n, self.at, self.prev, self.deed), "hash": self.hash}) + b"\n"
 
 
 def stamped(n: int, at: str, prev: str, deed: AnyDeed) -> Entry:
     """An entry with its hash."""
-    return Entry(n, at, prev, sha256(canonical(_unhashed(n, at, prev, deed))).hexdigest(), deed)
+    return Entry(n, at, prev, sha256(written(_unhashed(n, at, prev, deed))).hexdigest(), deed)
 
 
 class Stamp(Struct, frozen=True, forbid_unknown_fields=True):
