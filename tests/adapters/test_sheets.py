@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import zipfile
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -118,6 +119,11 @@ def test_the_strength_stands_in_a_column() -> None:
 
 def test_two_strengths_must_agree() -> None:
     assert faults("Lot,SP,Odin\nArabs-18,17,0\n") == ["sheet, A2: two different strengths are written for “Arabs”"]
+
+
+def test_a_strength_is_a_whole_number() -> None:
+    assert faults("Lot,SP,Odin\nArabs,many,0\n") == ["sheet, B2: “many” is no strength"]
+    assert faults("Lot,SP,Odin\nArabs,0,0\n")[0].startswith("sheet, A2: the strength of “Arabs” is not known")
 
 
 def test_the_strength_is_known_for_the_name() -> None:
@@ -285,6 +291,14 @@ def test_a_cell_far_out_in_a_workbook_costs_no_time() -> None:
     book, file = Workbook(), io.BytesIO()
     book.worksheets[0]["XFD1048576"] = 1
     book.save(file)
+    assert faults(file.getvalue()) == ["sheet: this is no bid sheet: more than 500 rows or 200 columns"]
+
+
+def test_a_workbook_that_would_unpack_to_a_mountain_is_not_unpacked() -> None:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/worksheets/sheet1.xml", b" " * (5 * 2**20))
+    assert len(file.getvalue()) < 10_000
     assert faults(file.getvalue()) == ["sheet: this is no bid sheet: more than 500 rows or 200 columns"]
 
 

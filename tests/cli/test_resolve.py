@@ -368,6 +368,31 @@ def test_names_of_an_odd_number_of_people(run: Run) -> None:
     assert run(seven)[0] == 2
 
 
+FROZEN = "x,X,Y\nA-1,0,5\nB-1,5,0\nC-1,6,6\n"
+
+
+def test_lots_led_by_those_at_war_are_held_over(data: Callable[..., Any], run: Run) -> None:
+    (one,) = data(FROZEN)["rounds"]
+    assert one["held"] == ["A", "B"]
+    assert one["wars"] == [{"lot": "C", "players": ["X", "Y"], "floor": 6}]
+    assert one["waiting"] == []
+    assert "(4.2) A is held over: Y, who leads it with 5, is in a war" in run(FROZEN)[1]
+
+
+def test_what_is_held_over_is_not_told_in_secret(data: Callable[..., Any]) -> None:
+    assert data(FROZEN, options="--secret")["rounds"][0]["held"] == []
+
+
+def test_a_house_rule_changes_the_outcome(data: Callable[..., Any]) -> None:
+    assert claims(data(FROZEN, options="--rule A=may_claim")) == {("X", "B", 5), ("Y", "A", 5)}
+
+
+def test_lots_whose_names_cannot_be_told_apart_or_written(run: Run) -> None:
+    code, _, err = run('{"X": {"a>b-3": 0, "c-4": 0}, "Y": {"a>b-3": 0, "c-4": 0}}\n')
+    assert code == 2
+    assert "round1.csv: the lot “a>b” has a mark in its name" in err
+
+
 # What is kept secret
 
 

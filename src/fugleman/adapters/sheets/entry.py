@@ -31,7 +31,7 @@ class Entered:
         self._lots = [lot.name for lot in lots if lot.name not in taken]
         faults = [*self._player_faults(bidding, taken), *self._lot_faults(lots, taken)]
         if faults:
-            raise Faulty([Fault(sheet.source, say("{text}", text=text)) for text in faults])
+            raise Faulty([Fault(sheet.source, text) for text in faults])
 
     def bid(self, seat: Seat, lots: Collection[str] | None = None) -> Bid:
         """What a seat bids, or only what it bids on these lots."""
