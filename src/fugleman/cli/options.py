@@ -13,12 +13,15 @@ C = TypeVar("C", bound=Callable[..., Any])
 
 
 class NameAndValue(click.ParamType[tuple[str, str]]):
-    """NAME=VALUE as a pair."""
+    """NAME=VALUE as a pair; the first equals sign parts them, or the last where names are people's."""
 
     name = "NAME=VALUE"
 
+    def __init__(self, *, last: bool = False) -> None:
+        self._part = str.rpartition if last else str.partition
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
-        name, equals, words = str(value).partition("=")
+        name, equals, words = self._part(str(value), "=")
         if not (name.strip() and equals):
             from fugleman.core.text import say
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "--seat",
     "seats",
     metavar="NAME=me|bot:NAME",
-    type=NameAndValue(),
+    type=NameAndValue(last=True),
     multiple=True,
     help="Who plays a seat: me, bot:random, or a bot of the system, as bot:greedy:Left. May be repeated.",
 )

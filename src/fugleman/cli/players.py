@@ -61,7 +61,7 @@ def seated(
             taken[seat] = who
             called[seat] = called[seat] if likeness(name) in known else name
     faults += [Fault("--seat", text) for text in name_faults(called)]
-    bots = {seat: _bot(system, seat, who, seed, faults) for seat, who in taken.items() if who != ME}
+    bots = {seat: _bot(system, seat, who, seed, faults, called[seat]) for seat, who in taken.items() if who != ME}
     if faults:
         raise Faulty(faults)
     return Players(tuple(called), bots)
@@ -84,28 +84,28 @@ def adviser(system: System[Any], seat: Seat, told: str) -> tuple[str, Bot] | Non
     """The first of the system's own bots, which can give a hint. Raises Faulty."""
     for name in system.bots():
         faults: list[Fault] = []
-        bot = _bot(system, seat, f"bot:{name}:{told}", None, faults)
+        bot = _bot(system, seat, f"bot:{name}:{told}", None, faults, name)
         if faults:
             raise Faulty(faults)
         return name, bot
     return None
 
 
-def _bot(system: System[Any], seat: Seat, who: str, seed: int | None, faults: list[Fault]) -> Bot:
+def _bot(system: System[Any], seat: Seat, who: str, seed: int | None, faults: list[Fault], called: str) -> Bot:
     """The bot that `bot:NAME` or `bot:NAME:WORDS` means; faults are added to the list."""
     kind, _, rest = who.partition(":")
     name, _, words = rest.partition(":")
     below = (SystemRandom() if seed is None else Random(f"{seed}/{seat}")).randrange
     makers = system.bots()
     if kind != "bot":
-        faults.append(Fault("--seat", say("“{who}” is neither me nor bot:NAME", who=who)))
+        faults.append(Fault(called, say("“{who}” is neither me nor bot:NAME", who=who)))
     elif name in makers:
         try:
             return makers[name](system, seat, words, below)
         except ValueError:
-            faults.append(Fault("--seat", say("the bot {name} makes nothing of “{words}”", name=name, words=words)))
+            faults.append(Fault(called, say("the bot {name} makes nothing of “{words}”", name=name, words=words)))
     elif name != RANDOM:
-        faults.append(Fault("--seat", unknown(name, (RANDOM, *makers))))
+        faults.append(Fault(called, unknown(name, (RANDOM, *makers))))
     return _random(below)
 
 
