@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from fugleman.adapters.shapes import Shape
-from fugleman.adapters.variant_files import written
+from fugleman.adapters.variant_files import as_toml, written
 from fugleman.adapters.variants import Variant, configured, read_variant
 from fugleman.core.errors import Faulty
 from fugleman.core.system import System
@@ -163,3 +165,14 @@ def test_every_choice_of_every_reading_can_be_told(name: str) -> None:
             assert reading.parameter is not None
             told = shape.read(reading.parameter, choice)
             assert list(shape.faults("rulings", {reading.parameter: told})) == []
+
+
+@given(
+    st.recursive(
+        st.integers(-(2**63), 2**63 - 1) | st.booleans() | st.text(st.characters(exclude_categories=["Cs"])),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3, alphabet='ab. "é'), inner, max_size=3),
+        max_leaves=6,
+    )
+)
+def test_values_are_written_as_toml_reads_them(value: Any) -> None:
+    assert msgspec.toml.decode(f"value = {as_toml(value)}") == {"value": value}

@@ -124,11 +124,11 @@ def test_with_json_a_fault_is_json_on_stdout(run: Run) -> None:
     usage = run("fuzz", "flanks", "--games", "x", "--json")
     assert (usage.code, usage.err) == (2, "")
     assert usage.data["error"]["kind"] == "usage"
-    unknown = run("rule", "flank", "--json")
+    unknown = run("rule", "flnks", "--json")
     assert (unknown.code, unknown.err) == (2, "")
     fault = unknown.data["error"]["faults"][0]
     assert fault["place"] == "system"
-    assert fault["text"].startswith("there is no “flank”; did you mean flanks")
+    assert fault["text"].startswith("there is no “flnks”; did you mean flanks")
 
 
 def test_an_unknown_lang_is_not_fatal(run: Run) -> None:

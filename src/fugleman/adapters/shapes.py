@@ -71,6 +71,8 @@ class Shape:
                 return say("a list of {items}", items=tuple(map(self.wanted, items)))
             case {"type": "array", "items": dict(items)}:
                 return say("a list, each of it {item}", item=self.wanted(items))
+            case {"type": "object", "properties": fields}:
+                return say("a table of {fields}", fields=tuple(fields))
             case other:
                 return KINDS.get(other.get("type", ""), ANYTHING)
 

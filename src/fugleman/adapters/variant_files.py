@@ -42,8 +42,7 @@ def _setting(part: Any, name: str, value: Any, voice: Voice, *, listed: bool = F
     if not listed:
         shape = Shape(type(part))
         yield from _comment(voice(say("It must be {wanted}.", wanted=shape.wanted(shape.fields[name]))))
-    none = value is None
-    yield f"{'# ' if none else ''}{name} = {json.dumps('' if none else value, ensure_ascii=False)}"
+    yield f"# {name} =" if value is None else f"{name} = {as_toml(value)}"
 
 
 def _comment(words: str) -> Iterator[str]:
@@ -53,3 +52,17 @@ def _comment(words: str) -> Iterator[str]:
 
 def _words(words: Words, language: str) -> str:
     return words.get(language) or words["en"]
+
+
+def as_toml(value: Any) -> str:
+    """A value of strings, whole numbers, booleans, lists and tables as TOML in one line. A table leaves out what is None."""
+    match value:
+        case dict():
+            pairs = (f"{json.dumps(key)} = {as_toml(inner)}" for key, inner in value.items() if inner is not None)
+            return f"{{{', '.join(pairs)}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(as_toml, value))}]"
+        case str():
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        case _:
+            return json.dumps(value)
