@@ -24,6 +24,8 @@ COMMANDS = {
     "play": "play:play",
     "resolve": "resolve:resolve",
     "sheet": "sheet:sheet",
+    "seal": "seal:seal",
+    "open": "open:open_envelopes",
     "verify": "verify:verify",
     "show": "show:show",
     "export": "export:export",

@@ -1,0 +1,104 @@
+"""How are envelopes that came by mail opened?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fugleman.cli.options import spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fugleman.cli.out import Out
+    from fugleman.core.orders import Order
+    from fugleman.core.seats import Seat
+    from fugleman.core.system import System
+    from fugleman.table.post import PostedEnvelope
+    from fugleman.table.record import Record
+
+    Opened = Mapping[Seat, tuple[PostedEnvelope, Order]]
+
+
+@click.command("open")
+@click.argument("journal", metavar="JOURNAL", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("files", metavar="FILE...", type=click.Path(path_type=Path, dir_okay=False), nargs=-1, required=True)
+@click.option("--enter", "entering", is_flag=True, help="Enter all envelopes into the journal, and let the game go on.")
+@spoken
+@click.pass_obj
+def open_envelopes(out: Out, journal: Path, files: tuple[Path, ...], entering: bool) -> int:
+    """Open envelopes of a game by mail.
+
+    Each FILE is a receipt or an envelope. Nothing is opened before the receipts of all who seal are there. An envelope
+    that is not what its receipt promised, for this game, call and seat, is refused: exit code 1.
+    """
+    from fugleman.adapters.posted_files import sorted_out
+    from fugleman.cli.faults import FOUND, report
+    from fugleman.cli.journals import replayed
+    from fugleman.core.errors import EnvelopeMismatch
+    from fugleman.table.post import open_by_post
+
+    record = replayed(out, journal).record
+    try:
+        opened = open_by_post(record, *sorted_out(files))
+    except EnvelopeMismatch as error:
+        report(out, error)
+        return FOUND
+    before = record.last.n
+    if entering:
+        record = _entered(journal, opened)
+    if out.as_json:
+        slips = [_slip(record.system, opened[seat]) for seat in sorted(opened)]
+        out.data({"journal": journal, "opened": slips, "entries": list(range(before + 1, record.last.n + 1))})
+    elif entering:
+        _tell_log(out, record, before)
+    else:
+        _tell(out, record.system, opened)
+    return 0
+
+
+def _entered(journal: Path, opened: Opened) -> Record:
+    """The game after the envelopes are in the journal. Raises TableError, JournalFault, OSError."""
+    from msgspec import structs
+
+    from fugleman.adapters.files import Files
+    from fugleman.cli.journals import system_of
+    from fugleman.table import Table
+    from fugleman.table.post import Salts, enter
+
+    with Files(journal) as ports:
+        salts = Salts(ports.entropy)
+        table = Table.resume(structs.replace(ports, entropy=salts), system_of)
+        enter(table, salts, opened)
+        return table.record
+
+
+def _slip(system: System[Any], opened: tuple[PostedEnvelope, Order]) -> dict[str, Any]:
+    """An envelope as data."""
+    envelope, order = opened
+    return {"seat": envelope.seat + 1, "order": system.write(order), "digest": envelope.receipt.digest}
+
+
+def _tell(out: Out, system: System[Any], opened: Opened) -> None:
+    """What was in the envelopes."""
+    from fugleman.core.text import Name, say
+
+    for seat, (_, order) in sorted(opened.items()):
+        told = say("{seat}: {order}, as the receipt promised", seat=Name(seat), order=system.write(order))
+        out.result(out.voice(told))
+
+
+def _tell_log(out: Out, record: Record, before: int) -> None:
+    """What has come into the journal since an entry, and how the game stands."""
+    from fugleman.cli.journals import as_words
+    from fugleman.cli.show import standing
+    from fugleman.table.views import view
+
+    seen = view(record, None)
+    for line in seen.log:
+        if line.n > before:
+            out.result(as_words(out, line))
+    for words in standing(out, seen):
+        out.result(words)
