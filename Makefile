@@ -53,7 +53,7 @@ bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
 
 lock:
-	tools/lock.sh
+	tools/lock.sh $(PYTHON)
 
 clean:
 	rm -rf $(VENV) build dist tour docs/_build docs/reference/generated .coverage .*_cache .hypothesis mutants benchmarks/results.json

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Renews constraints.txt: what a fresh environment gets today, by name and version only.
+# Renews constraints.txt: what a fresh environment gets today, by name and version only. tools/lock.sh [PYTHON]
+# Lock with the oldest Python that is supported: newer ones take what it takes, but not the other way round.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fresh=$(mktemp -d)
