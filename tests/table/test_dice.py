@@ -91,6 +91,7 @@ def test_a_chain_that_is_used_up_is_followed_by_the_next(monkeypatch: pytest.Mon
     content = journal(table)
     assert content.count(b'"kind":"anchored"') == 2
     assert replay(content, find).record.chains == 2
+    assert [str(line.text) for line in table.log(None)].count("a new chain of dice begins") == 2
     anchored = entry(content, "anchored", 1)
     with pytest.raises(JournalFault, match="no new chain"):
         replay(changed(content, anchored["n"], lambda line: line.update(anchor="0" * 64)), find)

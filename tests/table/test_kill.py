@@ -95,6 +95,8 @@ def check_healed(ports: Ports, receipts: list[Acknowledged]) -> None:
     table = Table.resume(ports, find)
     notes = [page.entry.deed for page in table.record.pages if page.entry.deed.__struct_config__.tag == "note"]
     assert [note.cut for note in notes] == [cut] * bool(cut)  # type: ignore[union-attr]
+    told = [str(line.text) for line in table.log(None) if line.kind == "note"]
+    assert told == [f"a line that had broken off was cut ({cut} bytes)"] * bool(cut)
     for known in receipts:
         assert table.order(known.seat, "1", request=known.request) == known.receipt
     assert ports.journal.read().startswith(left[: len(left) - cut])

@@ -12,9 +12,12 @@ from msgspec.structs import replace as with_
 from fugleman.core.chance import Die
 from fugleman.core.errors import EnvelopeMismatch, JournalFault, WrongEdition
 from fugleman.core.system import System
+from fugleman.core.text import Voice
 from fugleman.systems.flanks import SYSTEM as FLANKS
 from fugleman.table import Ports, Table, begun, dice, memory_ports, replay
+from fugleman.table.log import log
 from fugleman.table.memory import MemoryLines
+from fugleman.table.views import picture, view
 from tests.table.games import (
     GAMES,
     GIVEN_FLANKS,
@@ -30,6 +33,8 @@ from tests.table.games import (
     play_on,
     renamed,
 )
+
+RED, BLUE = 0, 1
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -133,6 +138,8 @@ FORGERIES: dict[str, tuple[str, Change, str]] = {
     "an envelope without salt": ("opened", lambda line: line["envelopes"][0].pop("salt"), "held something else"),
     "an envelope kept shut": ("opened", lambda line: line["envelopes"].pop(), "envelopes"),
     "another digest": ("sealed", lambda line: line.update(digest="0" * 64), "held something else"),
+    "no digest": ("sealed", lambda line: line.pop("digest"), "digest"),
+    "no order behind a hidden one": ("sealed", lambda line: renamed(line, {"kind": "absent", "seat": 0}), "digest is missing"),
     "a default that is none": ("sealed", lambda line: line.update(kind="absent", order={"type": "Lay", "layout": []}), "say"),
 }
 
@@ -143,6 +150,13 @@ def test_a_forger_who_works_out_all_hashes_anew_is_found_out(forgery: str) -> No
     content = played(SEALED_FLANKS if kind in ("sealed", "opened") else GIVEN_FLANKS)[1]
     bad = changed(content, entry(content, kind, 0)["n"], change)
     assert says in str(fault(bad))
+
+
+def test_an_order_passed_off_as_a_default_is_found() -> None:
+    content = played(GIVEN_FLANKS)[1]
+    orders = [line for line in map(json.loads, content.splitlines()) if line["kind"] == "order"]
+    found = [str(fault(changed(content, line["n"], lambda line: line.update(kind="absent")))) for line in orders]
+    assert any("not the order of an absent seat" in reason for reason in found)
 
 
 def test_other_dice_than_those_of_the_hidden_key_are_found_at_the_end() -> None:
@@ -237,6 +251,30 @@ def test_an_unfinished_journal_is_verified_as_far_as_it_goes_without_its_strongb
     bad = changed(content, slips["n"], lambda line: line["envelopes"][1]["order"].update(place=9))
     assert "held something else" in str(fault(bad))
     assert "does not disclose" in str(fault(changed(content, public["n"], lambda line: renamed(line, {"kind": "ended"}))))
+
+
+def test_what_is_not_known_without_the_strongbox_is_not_told() -> None:
+    ports = memory_ports()
+    table = open_table(TWO_SEARCHES, ports)
+    play_on(table, acts=4)
+    record = replay(ports.journal.read(), find).record
+    told = [str(line.text) for line in log(record, BLUE)]
+    faces = table.record.pages[5].outcome.value
+    assert told[2:] == [
+        "seat 1: an order that stays sealed",
+        "dice fall in secret",
+        "dice fall in secret",
+        "seat 2: only the strongbox can tell",
+        "only the strongbox can tell",
+        f"1d6: {faces[0]}",
+        "seat 1: the envelope is in",
+        "seat 2: the envelope is in",
+        "the envelopes are opened",
+        "only the strongbox can tell",
+        "only the strongbox can tell",
+    ]
+    shown = view(record, RED)
+    assert (shown.sight, shown.described, shown.choice, picture(record, RED, Voice())) == (None, None, None, None)
 
 
 def test_an_envelope_still_shut_is_no_fault_but_counted() -> None:

@@ -19,7 +19,7 @@ from tests.table.scouts import BLUE, RED, Go
 @pytest.mark.parametrize("seat", [RED, BLUE, None])
 def test_two_games_that_differ_in_a_secret_only_are_the_same_to_everybody_else(system: System[Any], seat: Seat | None) -> None:
     below = Roller.seeded(3).below
-    compared = [compare_pair(system, NAMES, seat, below) for _ in range(15)]
+    compared = [compare_pair(system, NAMES, seat, below, acts=20) for _ in range(8)]
     assert max(compared) > 1
 
 
@@ -80,3 +80,26 @@ def test_neither_key_nor_salt_nor_coming_dice_are_in_the_journal_before_the_end(
     assert again.awaited == (BLUE,)
     assert again.view(BLUE).sealed == (RED,)
     assert '"3"' not in repr(again.view(BLUE))
+
+
+@pytest.mark.parametrize("seat", [RED, BLUE, None])
+def test_who_comes_back_after_a_restart_sees_what_he_saw(seat: Seat | None) -> None:
+    for acts in range(1, 8):
+        ports = memory_ports()
+        table = open_table(TWO_SEARCHES, ports)
+        play_on(table, acts=acts)
+        again = Table.resume(ports, find)
+        assert again.view(seat) == table.view(seat)
+        assert again.picture(seat) == table.picture(seat)
+
+
+def test_what_was_undone_stays_as_hidden_as_it_was() -> None:
+    told = []
+    for place in (1, 2):
+        table = open_table(TWO_SEARCHES, typed=True)
+        table.order(RED, Go(place))
+        assert table.undo(RED)
+        table.order(RED, Go(0))
+        told.append((table.view(BLUE), table.view(None), [table.voice()(line.text) for line in table.log(BLUE)]))
+    assert told[0] == told[1]
+    assert [line.undone for line in told[0][0].log] == [False, False, True, False, False]

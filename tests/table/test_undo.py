@@ -143,6 +143,17 @@ def test_a_forged_undo_is_found() -> None:
         replay(changed(content, asked["n"], lambda line: line.update(kind="undone")), find)
 
 
+def test_an_end_that_keeps_a_withdrawn_envelope_to_itself_is_found() -> None:
+    table = open_table(LONG_DUEL)
+    table.order(RED, "1")
+    table.undo(RED)
+    table.grant(BLUE)
+    play_on(table)
+    content = journal(table)
+    with pytest.raises(JournalFault, match="does not disclose all"):
+        replay(changed(content, entry(content, "ended")["n"], lambda line: line.pop("disclosed")), find)
+
+
 def test_a_granted_undo_is_done_after_a_kill_before_its_line() -> None:
     ports = memory_ports()
     table = open_table(OPEN_FLANKS, ports)

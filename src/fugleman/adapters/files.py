@@ -74,7 +74,7 @@ class Files:
         self.box.close()
 
 
-if sys.platform == "win32":
+if sys.platform == "win32":  # pragma: no cover
 
     def _lock(file: int, path: Path) -> None:
         """Windows lets two processes write to one file; there it is left to the players."""

@@ -10,6 +10,7 @@ from fugleman.core.calls import Roll
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat, may_see
 from fugleman.core.text import Name, Text, say
+from fugleman.table.dice import unspelled
 from fugleman.table.entries import (
     Absent,
     Anchored,
@@ -129,7 +130,7 @@ def _value(record: Record, page: Page, seat: Seat | None) -> str | Text:
         return record.system.write(outcome.value)
     if isinstance(deed, SealedIn):
         return say("the envelope is in")
-    return STAYS_SEALED
+    return TOLD_ELSEWHERE if getattr(deed, "order", None) else STAYS_SEALED
 
 
 def _opened(record: Record, page: Page, seat: Seat | None) -> Iterator[tuple[Seat | None, Text]]:
@@ -143,10 +144,11 @@ def _opened(record: Record, page: Page, seat: Seat | None) -> Iterator[tuple[Sea
 
 
 def _rolled(record: Record, page: Page, deed: Rolled, seat: Seat | None) -> Text:
-    roll, faces = page.before.call, page.outcome.value
-    if not isinstance(roll, Roll) or faces is None or not (record.disclosed or may_see(seat, roll.seen_by)):
+    roll = page.before.call
+    dice, faces = (roll.dice, page.outcome.value) if isinstance(roll, Roll) else (unspelled(deed.dice or {}), deed.faces)
+    if faces is None or not (record.disclosed or deed.faces or may_see(seat, page.outcome.seen_by)):
         return say("dice fall in secret")
-    thrown, shown = str(roll.dice), tuple(map(str, faces))
+    thrown, shown = str(dice or "?"), tuple(map(str, faces))
     match deed.source:
         case "typed":
             return say("{dice}: {faces} (real dice, typed in)", dice=thrown, faces=shown)

@@ -142,10 +142,10 @@ class Record:
 
     def agreed(self) -> bool:
         """Whether the pending request is granted: by the game master, or by every other seat that is not closed."""
-        if self.pending is None:
-            return False
-        others = set(range(len(self.opening.names))) - self.closed - {self.pending.seat}
-        return None in self.pending.agreed or others <= self.pending.agreed
+        wanted = self.pending
+        return wanted is not None and (
+            None in wanted.agreed or wanted.agreed | self.closed | {wanted.seat} >= set(range(len(self.opening.names)))
+        )
 
     def take(self, entry: Entry, outcome: Outcome) -> Page:
         """Go on by an entry and what `follow` found it leads to."""

@@ -233,8 +233,8 @@ class Table:
         record = self.record
         if record.over:
             return False
-        if record.pending is not None and record.agreed():
-            self._write(Undone(record.pending.seat, record.pending.entry))
+        if (wanted := record.pending) and record.agreed():
+            self._write(Undone(wanted.seat, wanted.entry))
             return True
         match self.call:
             case None:

@@ -25,18 +25,22 @@ def is_free(record: Record, seat: Seat, entry: int) -> bool:
 def standing(record: Record, deed: UndoAsked | UndoGranted | UndoDeclined | Undone) -> Standing:
     """Where the game stands after a step of taking back. Raises TableError if it is not to be had."""
     match deed:
-        case UndoAsked(seat, entry):
+        case UndoAsked(entry=entry):
             _undoable(record, entry)
         case UndoGranted(by) | UndoDeclined(by):
             _check_voice(record, by)
-        case Undone(seat, entry):
-            page = _undoable(record, entry)
-            wanted = record.pending
-            asked = wanted is not None and (wanted.seat, wanted.entry) == (seat, entry) and record.agreed()
-            if not asked and not is_free(record, seat, entry):
-                raise TableError(say("entry {n} is not to be undone unless all agree", n=entry))
-            return page.before
+        case _:
+            return _before(record, deed.seat, deed.entry)
     return record.standing
+
+
+def _before(record: Record, seat: Seat, entry: int) -> Standing:
+    page = _undoable(record, entry)
+    wanted = record.pending
+    asked = wanted is not None and (wanted.seat, wanted.entry) == (seat, entry) and record.agreed()
+    if not asked and not is_free(record, seat, entry):
+        raise TableError(say("entry {n} is not to be undone unless all agree", n=entry))
+    return page.before
 
 
 def _undoable(record: Record, entry: int) -> Page:

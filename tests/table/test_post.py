@@ -1,0 +1,229 @@
+"""Is an order that is sealed at home and mailed as good as one that is sealed at the table?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from fugleman.core.calls import Sealed
+from fugleman.core.errors import AlreadySealed, EnvelopeMismatch, Illegal, NotYourSeat, TableError
+from fugleman.core.orders import Order
+from fugleman.kit.command_track import Bid, Pass
+from fugleman.systems.flanks import SYSTEM as FLANKS
+from fugleman.systems.flanks.terms import Lay
+from fugleman.systems.soldiers import SYSTEM as SOLDIERS
+from fugleman.systems.soldiers.terms import Scenario
+from fugleman.table import Ports, Table, memory_ports, replay
+from fugleman.table.entries import Opened
+from fugleman.table.memory import MemoryLines, SteppedClock, counted_entropy
+from fugleman.table.post import (
+    PostedEnvelope,
+    PostedReceipt,
+    Salts,
+    enter,
+    open_by_post,
+    read_posted,
+    seal_by_post,
+    write_posted,
+)
+from tests.table.games import GIVEN_FLANKS, NAMES, journal
+
+ANN, BOB = 0, 1
+
+
+def table(seed: int = 0, **changes: Any) -> tuple[Table, Salts]:
+    salts = Salts(counted_entropy(seed))
+    ports = Ports(MemoryLines(), MemoryLines(), SteppedClock(), salts)
+    return Table.open(structs.replace(SOLDIERS, **changes), NAMES, ports), salts
+
+
+def sealed(at: Table, seat: int, order: Order, seed: int = 7) -> PostedEnvelope:
+    return seal_by_post(at.record, seat, order, counted_entropy(seed + seat))
+
+
+def both(at: Table) -> list[PostedEnvelope]:
+    return [sealed(at, ANN, Bid("A", 4)), sealed(at, BOB, Bid("X", 2))]
+
+
+def test_a_turn_by_mail_goes_into_the_journal_under_the_digests_that_were_promised() -> None:
+    keeper, salts = table()
+    envelopes = both(keeper)
+    receipts = [envelope.receipt for envelope in envelopes]
+    opened = open_by_post(keeper.record, receipts, envelopes)
+    assert {seat: order for seat, (_, order) in opened.items()} == {ANN: Bid("A", 4), BOB: Bid("X", 2)}
+    enter(keeper, salts, opened)
+    digests = [getattr(page.entry.deed, "digest", None) for page in keeper.record.pages]
+    assert digests[1:3] == [receipt.digest for receipt in receipts]
+    (slips,) = (page.entry.deed for page in keeper.record.pages if isinstance(page.entry.deed, Opened))
+    assert [slip.salt for slip in slips.envelopes] == [envelope.salt for envelope in envelopes]
+    assert replay(journal(keeper), lambda _: SOLDIERS).sealed == 0
+    assert isinstance(keeper.call, Sealed)
+    assert keeper.awaited == (ANN, BOB)
+
+
+def test_the_next_turns_envelopes_get_salts_of_their_own() -> None:
+    keeper, salts = table()
+    envelopes = both(keeper)
+    enter(keeper, salts, open_by_post(keeper.record, [one.receipt for one in envelopes], envelopes))
+    keeper.order(ANN, "pass")
+    keeper.order(BOB, "pass")
+    used = [
+        slip.salt for page in keeper.record.pages if isinstance(page.entry.deed, Opened) for slip in page.entry.deed.envelopes
+    ]
+    assert len(set(used)) == 4
+    assert all(len(salt or "") == 64 for salt in used)
+
+
+def test_the_same_bid_sealed_twice_has_digests_that_tell_nothing() -> None:
+    keeper, _ = table()
+    receipts = {sealed(keeper, ANN, Pass(), seed).receipt.digest for seed in range(20)}
+    assert len(receipts) == 20
+    sizes = {len(write_posted(sealed(keeper, ANN, order).receipt)) for order in (Pass(), Bid("A", 0), Bid("D", 8))}
+    assert len(sizes) == 1
+
+
+def test_posted_files_come_back_as_they_were() -> None:
+    keeper, _ = table()
+    envelope = sealed(keeper, BOB, Bid("X", 2))
+    for posted in (envelope, envelope.receipt):
+        assert read_posted(write_posted(posted)) == posted
+
+
+def test_no_byte_of_an_envelope_or_receipt_can_be_changed() -> None:
+    keeper, _ = table()
+    envelope, other = both(keeper)
+    for victim in (envelope, envelope.receipt):
+        content = write_posted(victim)
+        for place in range(len(content) - 1):
+            forged = content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :]
+            with pytest.raises((EnvelopeMismatch, TableError)):
+                _opened_with(keeper, read_posted(forged), envelope, other)
+
+
+def _opened_with(
+    keeper: Table, forged: PostedEnvelope | PostedReceipt, envelope: PostedEnvelope, other: PostedEnvelope
+) -> None:
+    if isinstance(forged, PostedEnvelope):
+        open_by_post(keeper.record, [envelope.receipt, other.receipt], [forged])
+    else:
+        open_by_post(keeper.record, [forged, other.receipt], [envelope])
+
+
+@pytest.mark.parametrize("field", ["order", "salt", "seat", "after", "game"])
+def test_an_envelope_that_is_not_what_its_receipt_promised_is_refused(field: str) -> None:
+    keeper, _ = table()
+    envelope, other = both(keeper)
+    changed = {"order": {"type": "Bid", "chit": "A", "space": 5}, "salt": "0" * 64, "seat": 1, "after": 3, "game": "0" * 64}
+    forged = structs.replace(envelope, **{field: changed[field]})
+    with pytest.raises(EnvelopeMismatch):
+        open_by_post(keeper.record, [envelope.receipt, other.receipt], [forged])
+
+
+def test_envelopes_and_receipts_of_another_game_are_refused() -> None:
+    keeper, _ = table()
+    elsewhere, _ = table(seed=1)
+    ours, theirs = both(keeper), both(elsewhere)
+    with pytest.raises(EnvelopeMismatch, match="the receipt of seat 2 belongs to another game"):
+        open_by_post(keeper.record, [ours[ANN].receipt, theirs[BOB].receipt], [])
+    with pytest.raises(EnvelopeMismatch, match="the envelope of seat 2 belongs to another game"):
+        open_by_post(keeper.record, [one.receipt for one in ours], [theirs[BOB]])
+
+
+def test_envelopes_of_an_earlier_turn_are_refused() -> None:
+    keeper, salts = table()
+    envelopes = both(keeper)
+    receipts = [one.receipt for one in envelopes]
+    enter(keeper, salts, open_by_post(keeper.record, receipts, envelopes))
+    with pytest.raises(EnvelopeMismatch, match="for what entry 0 of the journal led to, not entry 3"):
+        open_by_post(keeper.record, receipts, envelopes)
+
+
+def test_a_seat_that_is_not_asked_has_nothing_to_seal_or_open() -> None:
+    keeper, _ = table()
+    ours = both(keeper)
+    stranger = structs.replace(ours[ANN], seat=5)
+    with pytest.raises(EnvelopeMismatch, match="of a seat that is not asked now"):
+        open_by_post(keeper.record, [*(one.receipt for one in ours), stranger.receipt], [])
+    with pytest.raises(NotYourSeat):
+        sealed(keeper, 5, Pass())
+
+
+def test_it_is_too_early_while_a_receipt_is_wanting() -> None:
+    keeper, _ = table()
+    envelope, _ = both(keeper)
+    with pytest.raises(TableError, match="the receipt of seat 2 is not in") as error:
+        open_by_post(keeper.record, [envelope.receipt], [envelope])
+    assert "A@4" not in str(error.value)
+
+
+def test_it_is_too_early_to_enter_while_an_envelope_is_wanting() -> None:
+    keeper, salts = table()
+    envelopes = both(keeper)
+    opened = open_by_post(keeper.record, [one.receipt for one in envelopes], envelopes[:1])
+    before = journal(keeper)
+    with pytest.raises(TableError, match="that of seat 2 is not in"):
+        enter(keeper, salts, opened)
+    assert journal(keeper) == before
+
+
+def test_a_second_sealing_is_refused() -> None:
+    keeper, _ = table()
+    first, other = both(keeper)
+    second = sealed(keeper, ANN, Bid("A", 7), seed=9)
+    with pytest.raises(AlreadySealed):
+        open_by_post(keeper.record, [first.receipt, other.receipt, second.receipt], [second])
+    with pytest.raises(EnvelopeMismatch):
+        open_by_post(keeper.record, [first.receipt, other.receipt], [second])
+
+
+def test_who_has_sealed_at_the_table_seals_nothing_more_and_needs_no_receipt() -> None:
+    keeper, salts = table()
+    posted = sealed(keeper, BOB, Bid("X", 2))
+    keeper.order(ANN, "A@4")
+    with pytest.raises(AlreadySealed):
+        sealed(keeper, ANN, Bid("A", 5))
+    enter(keeper, salts, open_by_post(keeper.record, [posted.receipt], [posted]))
+    assert keeper.awaited == (ANN, BOB)
+    assert keeper.record.last.n == 3
+
+
+def test_what_may_not_be_ordered_cannot_be_sealed_nor_smuggled_in() -> None:
+    keeper, _ = table()
+    with pytest.raises(Illegal):
+        sealed(keeper, ANN, Bid("A", 9))
+    honest, other = both(keeper)
+    for order, error in (
+        ({"type": "Bid", "chit": "A", "space": 9}, Illegal),
+        ({"type": "Spend", "points": 1}, EnvelopeMismatch),
+    ):
+        smuggled = structs.replace(honest, order=order)
+        with pytest.raises(error):
+            open_by_post(keeper.record, [smuggled.receipt, other.receipt], [smuggled])
+
+
+def test_what_is_given_openly_is_not_sealed() -> None:
+    open_table = Table.open(GIVEN_FLANKS, NAMES, memory_ports())
+    with pytest.raises(NotYourSeat if open_table.awaited != (ANN,) else TableError):
+        sealed(open_table, ANN, Lay((0,)))
+    laying = Table.open(FLANKS, NAMES, memory_ports())
+    with pytest.raises(TableError, match="nothing is to be sealed now"):
+        sealed(laying, ANN, Lay((0, 0, 1, 1, 2, 2)))
+
+
+def test_the_toss_after_fire_points_uses_none_of_the_posted_salts() -> None:
+    rulings = structs.replace(SOLDIERS.rulings, buying="fire_points")
+    keeper, salts = table(rulings=rulings, scenario=Scenario(advantage="neither", fire_points=(1, 1)))
+    menu = keeper.ask(ANN).orders.listed()
+    assert menu is not None
+    envelopes = [sealed(keeper, seat, menu[1]) for seat in (ANN, BOB)]
+    enter(keeper, salts, open_by_post(keeper.record, [one.receipt for one in envelopes], envelopes))
+    assert salts.next is None
+    assert replay(journal(keeper), lambda _: SOLDIERS).record.standing == keeper.record.standing
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[]", b"\xff", b"{" * 10_000, b'{"schema":"fugleman.envelope/2"}'])
+def test_what_is_no_envelope_is_called_so(content: bytes) -> None:
+    with pytest.raises(EnvelopeMismatch, match="it is no envelope and no receipt"):
+        read_posted(content)
