@@ -44,8 +44,9 @@ class Layouts(Menu[Lay], frozen=True, gc=False):
 
 
 class Destinations(OneOf[MoveCounter], frozen=True, gc=False):
-    """Where the rolled counter may go. (4, 4.1, 4.2)"""
+    """Where the rolled counter may go, and under which clause: 4.1 where full sectors leave it one way. (4, 4.1, 4.2)"""
 
+    clause: str
     rulings: Rulings
     layout: Layout
     counter: Counter
@@ -66,4 +67,5 @@ def destinations(r: Rulings, layout: Layout, counter: Counter) -> Destinations:
     orders = tuple(map(MoveCounter, rules.room(r, layout, counter)))
     if orders and rules.is_alone(layout, counter):
         orders = (MoveCounter(rules.sector_of(layout, counter)), *orders)
-    return Destinations(orders, r, layout, counter)
+    clause = "4.1" if len(orders) == 1 and rules.number_of_sectors(r) > 2 else "4"
+    return Destinations(orders, clause, r, layout, counter)

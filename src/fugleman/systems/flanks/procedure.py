@@ -41,15 +41,12 @@ def turn(r: Rulings, g: Game, layout: Layout) -> Impulse[Game]:
     if not rooms.orders:
         yield from ruled("4.1", Stayed(side, n, sector, alone=False))
         return rules.pass_turn(r, g, layout)
-    if len(rooms.orders) == 1:
-        clause, to = rules.forced_by(r), rooms.orders[0].to
-    else:
-        clause, to = "4", (yield from ask(side, rooms, "4")).to
+    to = rooms.orders[0].to if len(rooms.orders) == 1 else (yield from ask(side, rooms, "4")).to
     if to == sector:
         yield from ruled("4.2", Stayed(side, n, sector, alone=True))
         return rules.pass_turn(r, g, layout)
     layout = rules.moved(layout, n, to)
-    yield from ruled(clause, Moved(side, n, layout))
+    yield from ruled(rooms.clause, Moved(side, n, layout))
     return rules.pass_turn(r, g, layout)
 
 

@@ -51,11 +51,6 @@ def room(r: Rulings, layout: Layout, counter: Counter) -> tuple[Sector, ...]:
     return tuple(s for s in range(number_of_sectors(r)) if s != here and layout.count(s) < r.maximum)
 
 
-def forced_by(r: Rulings) -> str:
-    """The clause by which a counter has one way only: every sector but one is full, or there are but two. (4, 4.1)"""
-    return "4.1" if number_of_sectors(r) > 2 else "4"
-
-
 def is_alone(layout: Layout, counter: Counter) -> bool:
     """4.2. Whether a counter has its sector to itself."""
     return layout.count(layout[counter - 1]) == 1
