@@ -9,6 +9,9 @@ from fugleman.systems.flanks import rules
 from fugleman.systems.flanks.menus import Layouts, destinations
 from fugleman.systems.flanks.terms import Acting, Game, Laid, Lay, Layout, Moved, Operates, Rulings, Stayed
 
+DICE = tuple(map(Die, range(21)))
+"""The die for each number of counters, made once because a turn is begun often."""
+
 
 def lay_openly(r: Rulings, g: Game) -> Impulse[Game]:
     """One side lays its counters, for all to see. (2, A)"""
@@ -29,7 +32,7 @@ def lay_sealed(r: Rulings, g: Game) -> Impulse[Game]:
 def turn(r: Rulings, g: Game, layout: Layout) -> Impulse[Game]:
     """One turn: roll, operate, regroup. (3-6)"""
     side = g.to_act
-    n = yield from roll(Die(r.counters), "3")
+    n = yield from roll(DICE[r.counters], "3")
     sector = rules.sector_of(layout, n)
     yield from ruled("3", Operates(side, sector))
     if r.acting != "not_modelled":
