@@ -112,7 +112,9 @@ def test_trial_bids_backward_beyond_the_end_or_of_another_chit_are_refused(words
     assert refused(system, begun(system), RED, words)[0] == clause
 
 
-@pytest.mark.parametrize("words", ["", "R1", "@4", "R1@", "R1@4 R2@5", "R1@-1", "R1@٤", "R1@1e3", "R" * 61 + "@4", "R1@4.5"])
+@pytest.mark.parametrize(
+    "words", ["", "R1", "@4", "R1@", "R1@4 R2@5", "R1->7 R2->7", "R1@-1", "R1@٤", "R1@1e3", "R" * 61 + "@4", "R1@4.5"]
+)
 def test_trial_words_that_are_no_single_bid_are_unreadable(words: str) -> None:
     system = soldiers(TRIAL)
     with pytest.raises(Unreadable):
@@ -248,6 +250,7 @@ def test_weights_and_names_come_from_the_scenario_and_sides_may_differ() -> None
         (Scenario(red=("A",), blue=("a",)), 8, "is the same as “A”"),
         (Scenario(red=("Passo",)), 8, "a chit cannot be called “Passo”"),
         (Scenario(red=("A@1",)), 8, "a chit cannot be called “A@1”"),
+        (Scenario(red=("A->B",)), 8, "a chit cannot be called “A->B”"),
         (Scenario(red=(Formation("A", space=9),)), 8, "the chit A starts in space 9; the track ends at 8"),
         (Scenario(red=tuple(f"A{n}" for n in range(11))), 8, "a side has 11 chits; 1 to 10 are allowed"),
     ],

@@ -19,6 +19,7 @@ from fugleman.table import Ports, Table, memory_ports, replay
 from fugleman.table.entries import Opened
 from fugleman.table.memory import MemoryLines, SteppedClock, counted_entropy
 from fugleman.table.post import (
+    Posted,
     PostedEnvelope,
     PostedReceipt,
     Salts,
@@ -69,9 +70,8 @@ def test_the_next_turns_envelopes_get_salts_of_their_own() -> None:
     enter(keeper, salts, open_by_post(keeper.record, [one.receipt for one in envelopes], envelopes))
     keeper.order(ANN, "pass")
     keeper.order(BOB, "pass")
-    used = [
-        slip.salt for page in keeper.record.pages if isinstance(page.entry.deed, Opened) for slip in page.entry.deed.envelopes
-    ]
+    openings = [page.entry.deed for page in keeper.record.pages if isinstance(page.entry.deed, Opened)]
+    used = [slip.salt for opening in openings for slip in opening.envelopes]
     assert len(set(used)) == 4
     assert all(len(salt or "") == 64 for salt in used)
 
@@ -94,21 +94,18 @@ def test_posted_files_come_back_as_they_were() -> None:
 def test_no_byte_of_an_envelope_or_receipt_can_be_changed() -> None:
     keeper, _ = table()
     envelope, other = both(keeper)
-    for victim in (envelope, envelope.receipt):
-        content = write_posted(victim)
+    for posted in (envelope, envelope.receipt):
+        content = write_posted(posted)
         for place in range(len(content) - 1):
             forged = content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :]
-            with pytest.raises((EnvelopeMismatch, TableError)):
-                _opened_with(keeper, read_posted(forged), envelope, other)
+            with pytest.raises(TableError):
+                open_with(keeper, read_posted(forged), envelope, other)
 
 
-def _opened_with(
-    keeper: Table, forged: PostedEnvelope | PostedReceipt, envelope: PostedEnvelope, other: PostedEnvelope
-) -> None:
-    if isinstance(forged, PostedEnvelope):
-        open_by_post(keeper.record, [envelope.receipt, other.receipt], [forged])
-    else:
-        open_by_post(keeper.record, [forged, other.receipt], [envelope])
+def open_with(keeper: Table, forged: Posted, envelope: PostedEnvelope, other: PostedEnvelope) -> None:
+    """Open a seat's envelope where one of its files is the forged one."""
+    receipt = forged if isinstance(forged, PostedReceipt) else envelope.receipt
+    open_by_post(keeper.record, [receipt, other.receipt], [forged if isinstance(forged, PostedEnvelope) else envelope])
 
 
 @pytest.mark.parametrize("field", ["order", "salt", "seat", "after", "game"])
@@ -194,19 +191,17 @@ def test_what_may_not_be_ordered_cannot_be_sealed_nor_smuggled_in() -> None:
     with pytest.raises(Illegal):
         sealed(keeper, ANN, Bid("A", 9))
     honest, other = both(keeper)
-    for order, error in (
-        ({"type": "Bid", "chit": "A", "space": 9}, Illegal),
-        ({"type": "Spend", "points": 1}, EnvelopeMismatch),
-    ):
-        smuggled = structs.replace(honest, order=order)
+    smuggled = ({"type": "Bid", "chit": "A", "space": 9}, Illegal), ({"type": "Spend", "points": 1}, EnvelopeMismatch)
+    for order, error in smuggled:
+        envelope = structs.replace(honest, order=order)
         with pytest.raises(error):
-            open_by_post(keeper.record, [smuggled.receipt, other.receipt], [smuggled])
+            open_by_post(keeper.record, [envelope.receipt, other.receipt], [envelope])
 
 
 def test_what_is_given_openly_is_not_sealed() -> None:
-    open_table = Table.open(GIVEN_FLANKS, NAMES, memory_ports())
-    with pytest.raises(NotYourSeat if open_table.awaited != (ANN,) else TableError):
-        sealed(open_table, ANN, Lay((0,)))
+    rolling = Table.open(GIVEN_FLANKS, NAMES, memory_ports(), typed=True)
+    with pytest.raises(NotYourSeat, match="dice are awaited"):
+        sealed(rolling, ANN, Lay((0, 0, 1, 1, 2, 2)))
     laying = Table.open(FLANKS, NAMES, memory_ports())
     with pytest.raises(TableError, match="nothing is to be sealed now"):
         sealed(laying, ANN, Lay((0, 0, 1, 1, 2, 2)))

@@ -15,6 +15,7 @@ from fugleman.core.text import Name, Text, say
 from fugleman.kit.command_track import FIRST_LETTERS, SIDES, Bid, Chit, Pass, Place, SetUp, Track
 
 PASSES = ("pass", "passo", "passa")
+SEPARATOR = re.compile("@|->|→")
 NOTATION = re.compile(r"(?P<chit>.+?)\s*(?:@|->|→|\s)\s*(?P<space>[0-9]{1,9})")
 
 
@@ -23,7 +24,7 @@ def read_bid(setting: SetUp, words: str) -> Bid | Pass:
     if likeness(words) in PASSES:
         return Pass()
     parts = NOTATION.fullmatch(words.strip())
-    if parts is None or "@" in parts["chit"] or len(parts["chit"]) > LONGEST:
+    if parts is None or SEPARATOR.search(parts["chit"]) or len(parts["chit"]) > LONGEST:
         raise Unreadable(
             say(
                 "“{words}” is no bid: name one chit and a space, as {example}, or pass",
@@ -98,7 +99,7 @@ def set_up_faults(setting: SetUp, last_space: int) -> Iterator[Text]:
     formations = [formation for side in setting.formations for formation in side]
     yield from name_faults(formation.name for formation in formations)
     for formation in formations:
-        if "@" in formation.name or likeness(formation.name) in PASSES:
+        if SEPARATOR.search(formation.name) or likeness(formation.name) in PASSES:
             yield say("a chit cannot be called “{name}”: bids are written A@4 or pass", name=formation.name)
         if formation.space > last_space:
             yield say(
