@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fugleman import systems
 from fugleman.muster import muster
 from tests.cli.conftest import Run
 
@@ -17,6 +18,21 @@ def test_every_system_is_listed_with_its_title(run: Run, language: str) -> None:
     titles = {name: found.rulebook.title[language] for name, found in muster().items()}
     rows = [re.split("  +", row) for row in ran.out.splitlines()[1:]]
     assert {row[0]: row[1] for row in rows} == titles
+
+
+def test_1_a_broken_system_does_not_hide_the_others(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "shaky").mkdir()
+    (tmp_path / "shaky" / "__init__.py").write_text("", encoding="utf-8")
+    (tmp_path / "shaky" / "rulebook.toml").write_text("title = 3\n", encoding="utf-8")
+    monkeypatch.setenv("FUGLEMAN_SYSTEMS", str(tmp_path))
+    monkeypatch.setattr(systems, "__path__", list(systems.__path__))
+    ran = run("systems")
+    assert ran.code == 1
+    assert "flanks" in ran.out
+    assert "shaky" not in ran.out
+    assert "rulebook.toml: " in ran.err
+    data = run("systems", "--json").data
+    assert [broken["name"] for broken in data["broken"]] == ["shaky"]
 
 
 def test_systems_as_json(run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any
@@ -15,6 +16,9 @@ from fugleman.core.system import System
 from fugleman.core.text import Voice, say
 
 WIDTH = 96
+
+BARE = re.compile("[A-Za-z0-9_-]+")
+"""Names that TOML takes without quotation marks."""
 
 
 def written(book: Rulebook, system: System[Any], language: str, voice: Voice) -> str:
@@ -58,7 +62,11 @@ def as_toml(value: Any) -> str:
     """A value of strings, whole numbers, booleans, lists and tables as TOML in one line. A table leaves out what is None."""
     match value:
         case dict():
-            pairs = (f"{json.dumps(key)} = {as_toml(inner)}" for key, inner in value.items() if inner is not None)
+            pairs = (
+                f"{key if BARE.fullmatch(key) else json.dumps(key)} = {as_toml(inner)}"
+                for key, inner in value.items()
+                if inner is not None
+            )
             return f"{{{', '.join(pairs)}}}"
         case list() | tuple():
             return f"[{', '.join(map(as_toml, value))}]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -10,6 +11,8 @@ from msgspec import to_builtins
 from fugleman.cli.options import spoken, takes_system
 
 if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
     from fugleman.cli.choose import Chosen
     from fugleman.cli.out import Out
     from fugleman.core.text import Text
@@ -35,7 +38,8 @@ def fuzz(out: Out, chosen: Chosen, games: int, seed: int) -> int:
 
     with Progress(console=out.talking, transient=True, disable=not out.talking.is_terminal) as progress:
         task = progress.add_task(chosen.mustered.name, total=games)
-        fuzzed = lab.fuzz(chosen.system, games, seed, played=lambda _: progress.advance(task))
+        played = partial(_advance, progress, task)
+        fuzzed = lab.fuzz(chosen.system, games, seed, played=played)
     if out.as_json:
         rates = {"games_per_second": fuzzed.games_per_second, "calls_per_second": fuzzed.calls_per_second}
         faults = [{**to_builtins(fault), "text": out.voice(fault.text)} for fault in fuzzed.faults]
@@ -43,6 +47,12 @@ def fuzz(out: Out, chosen: Chosen, games: int, seed: int) -> int:
     else:
         _print(out, fuzzed)
     return FOUND if fuzzed.faults else 0
+
+
+def _advance(progress: Progress, task: TaskID, game: int) -> None:
+    """Move the bar now and then: more often than it is drawn would cost games."""
+    if game % 50 == 0:
+        progress.update(task, completed=game)
 
 
 def _print(out: Out, fuzzed: Fuzzed) -> None:

@@ -16,15 +16,33 @@ if TYPE_CHECKING:
 @click.command()
 @spoken
 @click.pass_obj
-def systems(out: Out) -> None:
-    """List the systems."""
-    from fugleman.core.text import say
+def systems(out: Out) -> int:
+    """List the systems.
+
+    One that is broken is told of on stderr, with exit code 1; the others are listed all the same.
+    """
+    from fugleman.cli.faults import FOUND, report
+    from fugleman.core.errors import FuglemanError
     from fugleman.muster import muster
 
-    found = [_described(out, mustered) for mustered in muster().values()]
+    found, broken = [], []
+    for mustered in muster().values():
+        try:
+            found.append(_described(out, mustered))
+        except FuglemanError as error:
+            broken.append({"name": mustered.name, "fault": out.voice(error.text)})
+            if not out.as_json:
+                report(out, error)
     if out.as_json:
-        out.data({"systems": found})
-        return
+        out.data({"systems": found, "broken": broken})
+    else:
+        _print(out, found)
+    return FOUND if broken else 0
+
+
+def _print(out: Out, found: list[dict[str, Any]]) -> None:
+    from fugleman.core.text import say
+
     heads = (say("Name"), say("Title"), say("Seats"), say("Clauses"), say("Readings"), say("Bots"))
     rows = (
         (
@@ -37,7 +55,7 @@ def systems(out: Out) -> None:
         )
         for system in found
     )
-    out.table(tuple(map(out.voice, heads)), rows)
+    out.table(tuple(map(out.voice, heads)), tuple(rows))
 
 
 def _described(out: Out, mustered: Mustered) -> dict[str, Any]:
