@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from fugleman.core.calls import Ask, Call, Roll, Sealed
 from fugleman.core.chance import Faces
-from fugleman.core.errors import NotYourSeat, OrderError, TableError, Unreadable
+from fugleman.core.errors import OrderError, TableError, Unreadable
 from fugleman.core.orders import Order
 from fugleman.core.positions import check
 from fugleman.core.seats import Seat
 from fugleman.core.system import Result, System
-from fugleman.core.text import Catalogue, English, Name, Voice, say
+from fugleman.core.text import Catalogue, English, Voice, say
 from fugleman.table import dice, undo, views
 from fugleman.table.canonical import plain
 from fugleman.table.entries import (
@@ -44,15 +42,7 @@ from fugleman.table.record import Page, Record
 from fugleman.table.replay import box_line, replay
 from fugleman.table.rolls import context
 from fugleman.table.setup import begin, now
-
-
-class Receipt(Struct, frozen=True):
-    """What a seat has in hand for an order: its entry, when it was taken, and the digest if it was sealed."""
-
-    seat: Seat
-    n: int
-    at: str
-    digest: str | None = None
+from fugleman.table.submissions import Receipt, check_hand, receipt_of, retried
 
 
 class Table:
@@ -138,12 +128,10 @@ class Table:
         player who hands it in, if that is known; only a keeper may do so for others, and in a sealed call after his own.
         Raises OrderError or TableError; then nothing has changed, but the journal says that something was refused.
         """
-        if (first := self._retried(seat, given, request)) is not None:
-            return _receipt(seat, first)
+        if (first := retried(self.record, seat, given, request)) is not None:
+            return receipt_of(seat, first)
         try:
-            self._check_hand(seat, by)
-            if seat in self.record.closed:
-                raise NotYourSeat(say("the seat of {seat} is closed", seat=Name(seat)))
+            check_hand(self.record, seat, by)
             ask = asked(self.record, seat)
             order = self.system.read(given, ask) if isinstance(given, str) else given
             check(self.system, ask, order)
@@ -159,7 +147,7 @@ class Table:
         else:
             page = self._write(Ordered(seat, order=plain(order), request=request))
         self.settle()
-        return _receipt(seat, page)
+        return receipt_of(seat, page)
 
     def typed(self, given: Faces | str) -> None:
         """The faces that real dice show, in words or as such. Raises OrderError or TableError, changing nothing."""
@@ -290,22 +278,6 @@ class Table:
         self.record.contents[digest] = content
         return digest
 
-    def _retried(self, seat: Seat, given: Order | str, request: str | None) -> Page | None:
-        first = None if request is None else self.record.requests.get((seat, request))
-        if first is None:
-            return None
-        order = self.system.read(given, first.before.asks()[seat]) if isinstance(given, str) else given
-        return first if order == first.outcome.value else None
-
-    def _check_hand(self, seat: Seat, by: Seat | None) -> None:
-        keeper = self.record.opening.keeper
-        if by is None or by == seat:
-            return
-        if by != keeper:
-            raise NotYourSeat(say("{by} does not sit in the seat of {seat}", by=Name(by), seat=Name(seat)))
-        if isinstance(self.call, Sealed) and keeper in self.awaited:
-            raise NotYourSeat(say("{keeper} plays too: his own envelope goes in before he handles others", keeper=Name(keeper)))
-
     def _refuse(self, seat: Seat) -> None:
         if 0 <= seat < len(self.names):
             self._write(Refused(seat))
@@ -316,7 +288,3 @@ class Table:
         entry = stamped(len(record.pages), now(self._ports), record.last.hash, outcome.deed)
         self._ports.journal.append(entry.line())
         return record.take(entry, outcome)
-
-
-def _receipt(seat: Seat, page: Page) -> Receipt:
-    return Receipt(seat, page.entry.n, page.entry.at, getattr(page.entry.deed, "digest", None))

@@ -1,0 +1,48 @@
+"""Who hands in an order, and has it come before?"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fugleman.core.calls import Sealed
+from fugleman.core.errors import NotYourSeat
+from fugleman.core.orders import Order
+from fugleman.core.seats import Seat
+from fugleman.core.text import Name, say
+from fugleman.table.record import Page, Record
+
+
+class Receipt(Struct, frozen=True):
+    """What a seat has in hand for an order: its entry, when it was taken, and the digest if it was sealed."""
+
+    seat: Seat
+    n: int
+    at: str
+    digest: str | None = None
+
+
+def receipt_of(seat: Seat, page: Page) -> Receipt:
+    """The receipt for the order of an entry."""
+    return Receipt(seat, page.entry.n, page.entry.at, getattr(page.entry.deed, "digest", None))
+
+
+def retried(record: Record, seat: Seat, given: Order | str, request: str | None) -> Page | None:
+    """The entry of an earlier submission of the same order under the same name. Raises Unreadable."""
+    first = None if request is None else record.requests.get((seat, request))
+    if first is None:
+        return None
+    order = record.system.read(given, first.before.asks()[seat]) if isinstance(given, str) else given
+    return first if order == first.outcome.value else None
+
+
+def check_hand(record: Record, seat: Seat, by: Seat | None) -> None:
+    """Raises NotYourSeat if the player in seat `by` may not order for a seat, or nobody may; it tells nothing of the seat."""
+    keeper = record.opening.keeper
+    if by is not None and by not in (seat, keeper):
+        raise NotYourSeat(say("{by} does not sit in the seat of {seat}", by=Name(by), seat=Name(seat)))
+    if seat in record.closed:
+        raise NotYourSeat(say("the seat of {seat} is closed", seat=Name(seat)))
+    if by is None or by == seat or not isinstance(record.standing.call, Sealed):
+        return
+    if keeper in record.standing.awaited():
+        raise NotYourSeat(say("{keeper} plays too: his own envelope goes in before he handles others", keeper=Name(by)))
