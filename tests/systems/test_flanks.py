@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import product
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
+import hypothesis
 import pytest
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fugleman.core.calls import Ask, Event, Roll
@@ -286,3 +289,12 @@ def test_the_greedy_bot_refuses_a_sector_that_is_not_there() -> None:
 def test_an_event_of_another_system_has_no_words() -> None:
     with pytest.raises(TypeError):
         SYSTEM.tell(Event())
+
+
+@hypothesis.settings(derandomize=True, deadline=None)
+@hypothesis.given(st.text(st.sampled_from("LCRlcr123456789,-/ \n٣²x"), max_size=20) | st.text(max_size=20))
+def test_any_words_make_a_layout_of_all_counters_or_are_unreadable(words: str) -> None:
+    with suppress(Unreadable):
+        layout = wording.read_layout(USUAL, words)
+        assert len(layout) == 6
+        assert wording.read_layout(USUAL, wording.write_layout(USUAL, layout)) == layout
