@@ -32,10 +32,17 @@ def replayed(out: Out, file: Path, upto: int | None = None) -> Replayed:
         if upto >= len(lines):
             raise Faulty([Fault("--at", say("the journal has entries 0 to {last}", last=len(lines) - 1))])
         journal = b"".join(line + b"\n" for line in lines[: upto + 1])
-    box = box_of(file)
-    found = replay(journal, system_of, box.read_bytes() if box.exists() else None)
+    found = replay(journal, system_of, _content(box_of(file)))
     out.speaks_of(muster()[found.record.system.name].folder, found.record.opening.names)
     return found
+
+
+def _content(box: Path) -> bytes | None:
+    """What the strongbox holds, for who has it and may read it."""
+    try:
+        return box.read_bytes()
+    except (FileNotFoundError, PermissionError):
+        return None
 
 
 def system_of(name: str) -> System[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -92,13 +93,8 @@ def _play_here(out: Out, chosen: Chosen, table: Table, players: Players, journal
         if journal is None:
             out.talk(say("The game is not kept: nobody gave it a --journal."))
         else:
-            out.talk(
-                say(
-                    "The game is kept. It goes on with: fugleman play {system} --journal {file}",
-                    system=table.system.name,
-                    file=str(journal),
-                )
-            )
+            command = shlex.join(["fugleman", "play", table.system.name, "--journal", str(journal)])
+            out.talk(say("The game is kept. It goes on with: {command}", command=command))
 
 
 def _tell_log(out: Out, table: Table) -> None:
