@@ -26,14 +26,13 @@ COLOURS = (RED, ORANGE, GREEN, BLUE, PURPLE, BLACK)
 
 
 class Page(Struct, frozen=True):
-    """What is drawn, and where its rows begin and end."""
+    """What is drawn, and where its rows end."""
 
     game: Game
     lots: tuple[Lot, ...]
     voice: Voice
-    head: int
-    rows: tuple[int, ...]
-    """The upper edge of each row, and the lower edge of the last."""
+    decisive: frozenset[marks.Cell]
+    bottom: int
 
     def column(self, player: Seat) -> int:
         return MARGIN + LOTS + COLUMN * player
@@ -47,12 +46,11 @@ def picture(scenario: Scenario, g: Game, voice: Voice) -> str:
     """The last grid of the epoch, so far as the onlooker knows it."""
     lots = rules.lots_of(scenario, g.epoch)
     names = [wrapped(voice(Name(player)), COLUMN - 8) for player in range(len(g.vp))]
-    head = MARGIN + 34 + LINE * max(map(len, names))
-    tops = [head]
+    tops = [MARGIN + 34 + LINE * max(map(len, names))]
     for lot in lots:
         tops.append(tops[-1] + max(ROW, LINE * len(wrapped(_lot(lot), LOTS - 10)) + 10))
-    page = Page(g, lots, voice, head, tuple(tops))
-    image = svg.canvas(page.right + FATE + MARGIN, tops[-1] + 92, voice(wording.describe(scenario, g)))
+    page = Page(g, lots, voice, marks.decisive(g), tops[-1])
+    image = svg.canvas(page.right + FATE + MARGIN, page.bottom + 92, voice(wording.describe(scenario, g)))
     for player, lines in enumerate(names):
         _chip(image, page.column(player) + COLUMN // 2, MARGIN + 12, player)
         _lines(image, page.column(player) + COLUMN // 2, MARGIN + 42, lines, "mid small strong")
@@ -92,7 +90,7 @@ def _cell(image: Element, page: Page, lot: LotName, player: Seat, x: int, y: int
     if bid is None:
         return
     claims = marks.claims(page.game, player, lot)
-    if (player, lot) in marks.decisive(page.game):
+    if (player, lot) in page.decisive:
         _dashes(image, x, y)
     if claims:
         _ring(image, x, y)
@@ -124,7 +122,7 @@ def _open(g: Game, lot: Lot) -> Text:
 
 def _foot(image: Element, page: Page) -> None:
     """The ledger, and what the rings mean."""
-    bottom = page.rows[-1]
+    bottom = page.bottom
     svg.write(image, MARGIN + 8, bottom + 28, page.voice(say("VP")), "strong")
     for player, vp in enumerate(page.game.vp):
         svg.write(image, page.column(player) + COLUMN // 2, bottom + 28, str(vp), "mid strong")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from typing import Any
 
 from fugleman.core.errors import Unreadable
 from fugleman.core.names import likeness
@@ -21,7 +22,7 @@ PAIR = re.compile(r"(?P<lot>.*?)[\s:=]*(?P<vp>[-+−]?\d\S*)(?:\s+|$)")
 """A lot and what is bid for it, at the beginning of some words."""
 
 
-def read(words: str, menu: Menu[Order]) -> Order:
+def read(words: str, menu: Menu[Any]) -> Order:
     """The order that a player's words mean. Raises Unreadable."""
     if isinstance(menu, Sheets):
         return read_sheet(words, [floor.lot for floor in menu.floors])
