@@ -14,14 +14,17 @@ SEAT_COLOURS = ("#b3261e", "#1f5fbf", "#1b7a3d", "#b35c00", "#7b3fa0", "#4a4a4a"
 """Red, blue, green, orange, purple, black: white letters on each have a contrast of at least 4.5:1."""
 
 STYLE = """
-svg{font-family:system-ui,sans-serif;color-scheme:light dark;--ink:#1a1a1a;--paper:#fff;--line:#767676;--faint:#ececec;
---lit:#fff3bf}
-@media(prefers-color-scheme:dark){svg{--ink:#f2f2f2;--paper:#16181c;--line:#9a9a9a;--faint:#2b2e34;
---lit:#4d4213}}
-text{fill:var(--ink);font-size:16px}.paper{fill:var(--paper)}.box{fill:var(--paper);stroke:var(--line)}.faint{fill:var(--faint)}
-.lit{fill:var(--lit)}.mid{text-anchor:middle}.end{text-anchor:end}.strong{font-weight:700}.small{font-size:13px}.on{fill:#fff}
-.struck{stroke:var(--line);stroke-width:2}
+svg{font-family:system-ui,sans-serif;color-scheme:light dark}
+text,.ink{fill:#1a1a1a}.paper{fill:#fff}.box{fill:#fff;stroke:#767676}.faint{fill:#ececec}.lit{fill:#fff3bf}
+.line,.struck{stroke:#767676}.halo{stroke:#fff}
+@media(prefers-color-scheme:dark){
+text,.ink{fill:#f2f2f2}.paper{fill:#16181c}.box{fill:#16181c;stroke:#9a9a9a}.faint{fill:#2b2e34}.lit{fill:#4d4213}
+.line,.struck{stroke:#9a9a9a}.halo{stroke:#16181c}
+}
+text{font-size:16px}.mid{text-anchor:middle}.end{text-anchor:end}.strong{font-weight:700}.small{font-size:13px}.on{fill:#fff}
+.struck{stroke-width:2}
 """
+"""Plain colours, no CSS variables: programs other than browsers draw those black."""
 
 
 def canvas(width: int, height: int, title: str) -> Element:
