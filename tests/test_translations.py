@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from fugleman.adapters.catalogues import LOCALE, catalogue, languages
-from fugleman.adapters.catalogues.__main__ import update
+from fugleman.adapters.catalogues.__main__ import main, update
 from fugleman.adapters.catalogues.messages import HOUSE, house_messages, system_messages
 from fugleman.core.text import Name, Voice, say, say_n
 
@@ -66,6 +66,24 @@ def test_a_systems_words_come_before_those_of_the_house(tmp_path: Path) -> None:
     assert (own(Name(0)), house(Name(0))) == ("lato 1", "posto 1")
     assert own(say("the game is over: nothing is asked")) == house(say("the game is over: nothing is asked"))
     assert own(say("words of a plug-in without a translation")) == "words of a plug-in without a translation"
+
+
+def test_nothing_stays_nothing() -> None:
+    assert Voice(catalogue("it"))(say("")) == ""
+
+
+def test_the_files_are_brought_up_to_date_where_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "shaky"
+    folder.mkdir()
+    (folder / "wording.py").write_text(
+        'say("it {shakes}", shakes="x")\nsay_n("{n} time", "{n} times", 2)\nsay("{only} ({holes})")\n'
+    )
+    main([str(folder)])
+    assert capsys.readouterr().out == f"{folder / 'it.po'}: 2 messages, 2 to translate\n"
+    assert {m.id for m in read_po(BytesIO((folder / "it.po").read_bytes())) if m.id} == {
+        "it {shakes}",
+        ("{n} time", "{n} times"),
+    }
 
 
 @pytest.mark.parametrize(("n", "words"), [(1, "uno"), (2, "altri"), (0, "altri"), (1_000_000, "molti")])

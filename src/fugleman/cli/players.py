@@ -10,7 +10,7 @@ from fugleman.adapters.near import unknown
 from fugleman.cli.out import Out
 from fugleman.core.calls import Ask, Roll
 from fugleman.core.chance import Below
-from fugleman.core.errors import Fault, Faulty
+from fugleman.core.errors import Fault, Faulty, FuglemanError
 from fugleman.core.names import likeness, name_faults
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
@@ -102,6 +102,8 @@ def _bot(system: System[Any], seat: Seat, who: str, seed: int | None, faults: li
     elif name in makers:
         try:
             return makers[name](system, seat, words, below)
+        except FuglemanError as error:
+            faults.append(Fault(called, error.text))
         except ValueError:
             faults.append(Fault(called, say("the bot {name} makes nothing of “{words}”", name=name, words=words)))
     elif name != RANDOM:

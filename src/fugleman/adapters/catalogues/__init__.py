@@ -39,6 +39,12 @@ def catalogue(language: str, folder: Path | None = None) -> Catalogue:
     return ours
 
 
+class _Translations(GNUTranslations):
+    def gettext(self, message: str) -> str:
+        """The translation. Under the empty message gettext keeps the head of its file; here nothing stays nothing."""
+        return super().gettext(message) if message else message
+
+
 def _read(file: Path) -> GNUTranslations:
     """A file's translations with the plural forms that its head gives."""
     from babel.messages.mofile import write_mo
@@ -48,4 +54,4 @@ def _read(file: Path) -> GNUTranslations:
     with file.open("rb") as written:
         write_mo(compiled, read_po(written))
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    return _Translations(compiled)
