@@ -254,6 +254,23 @@ def test_a_hidden_hand_is_shown_to_its_owner_alone(capsys: Capsys) -> None:
     assert str(game.table.voice()(bob or "")) not in game.err
 
 
+HAND = "Recon Left, Recon Left, Probe Left, Probe Centre, Attack Right"
+
+
+def test_real_cards_are_typed_unseen_by_who_may_know_them(capsys: Capsys) -> None:
+    game = Game(capsys, ["", "Jester", HAND], system="section_cards", seats=[("Ann", "me"), ("Bob", "me")], typed=True)
+    assert game.screen.asked[:4] == [CLEARED, "Pass the device to Ann, who then presses Enter. ", "dice> ", "dice> "]
+    assert game.screen.hidden == ["Jester", HAND]
+    assert "Deal a hand (2): draw 5 of 40 cards. Which are they?" in game.err
+    assert HAND not in game.out
+
+
+def test_the_computer_draws_what_only_a_bot_may_know(capsys: Capsys) -> None:
+    game = Game(capsys, [HAND], system="section_cards", seats=[("Ann", "me"), ("Bob", "bot:random")], typed=True)
+    assert game.table.awaited == (0,)
+    assert game.screen.asked == ["dice> ", "Ann> "]
+
+
 def test_bots_alone_need_nobody(capsys: Capsys) -> None:
     game = Game(capsys, [], seats=[("Red", "bot:random"), ("Blue", "bot:greedy:C")], scenario={"turns": 4})
     assert game.table.over

@@ -80,6 +80,13 @@ def test_2_wrong_usage_is_told_in_the_language(run: Run, words: list[str]) -> No
             assert ENGLISH.findall(without_names(ran.err)) == []
 
 
+def test_2_no_words_at_all_show_the_help(run: Run) -> None:
+    ran = run()
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("Usage: fugleman")
+    assert "resolve" in ran.err
+
+
 def test_a_command_that_is_nearly_right_is_suggested(run: Run) -> None:
     assert "Did you mean 'systems'?" in run("sistems").err
     assert "Forse '--games'?" in run("fuzz", "flanks", "--game", "3", "--lang", "it").err

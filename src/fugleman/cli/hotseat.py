@@ -11,6 +11,7 @@ from fugleman.cli.out import Out
 from fugleman.cli.players import Players, let_bots_play
 from fugleman.cli.screen import Screen
 from fugleman.core.calls import Ask, Roll, Sealed
+from fugleman.core.chance import Draw
 from fugleman.core.errors import OrderError, TableError
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
@@ -62,16 +63,17 @@ class HotSeat:
         private = roll.seen_by is not None and len(people) > 1
         if private:
             self._pass_to(knowing[0])
-        self._say(
-            say(
-                "{act}: roll {dice}. What do they show? (Enter: the computer rolls)",
-                act=self._act(roll.clause),
-                dice=str(roll.dice),
-            )
-        )
+        self._say(self._wanted(roll))
         self._until_taken(knowing[0], self.out.voice(say("dice")), self._take_dice, hidden=private)
         if private:
             self.screen.clear()
+
+    def _wanted(self, roll: Roll) -> Text:
+        """What is to be rolled or drawn."""
+        act, dice = self._act(roll.clause), str(roll.dice)
+        if isinstance(roll.dice, Draw):
+            return say("{act}: draw {dice} cards. Which are they? (Enter: the computer draws)", act=act, dice=dice)
+        return say("{act}: roll {dice}. What do they show? (Enter: the computer rolls)", act=act, dice=dice)
 
     def _take_dice(self, words: str) -> None:
         if words:
