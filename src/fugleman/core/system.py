@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -31,6 +32,9 @@ class Bot(Protocol):
 
 BotMaker: TypeAlias = Callable[["System[Any]", Seat, str, Below], Bot]
 """Makes a bot for a seat, given what was written behind its name ("Left" in `bot:greedy:Left`) and a source of chance."""
+
+Measure: TypeAlias = Callable[[Event], "int | Fraction"]
+"""How much one event counts for: an additive quantity, which a study adds up over what is ruled."""
 
 
 class System(Struct, Generic[S], frozen=True, kw_only=True):
@@ -93,3 +97,11 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
     def bots(self) -> Mapping[str, BotMaker]:
         """Sensible players, by name. `random` needs no mention."""
         return {}
+
+    def measures(self) -> Mapping[str, Measure]:
+        """What may be counted in a game, by name ("operates Left")."""
+        return {}
+
+    def canonical(self, state: S) -> S:
+        """The one state that stands for all those a symmetry of the rules exchanges with it. Here: there is none."""
+        return state
