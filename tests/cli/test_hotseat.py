@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
@@ -118,11 +119,11 @@ ONE_SIDE: dict[str, Any] = {"sides": 1, "laying": "given", "scenario": {"layouts
 
 def test_the_prompt_says_what_now_who_and_what_is_legal(capsys: Capsys) -> None:
     game = Game(capsys, [])
-    assert "Red: Lay the counters (2). For example: L12 C34 R56 (? for help)" in game.err
+    assert re.search(r"Red: Lay the counters \(2\)\. For example: L\d+ C\d+ R\d+ \(\? for help\)", game.err)
     assert game.screen.asked == ["Red> "]
     assert game.left is EOFError
     italian = Game(capsys, [], language="it")
-    assert "Rosso: Disporre i segnalini (2). Per esempio: L12 C34 R56" in italian.err
+    assert "Rosso: Disporre i segnalini (2). Per esempio: L" in italian.err
     assert italian.screen.asked == ["Rosso> "]
 
 
@@ -179,6 +180,20 @@ def test_asides_leave_the_game_as_it_is(capsys: Capsys, language: str, words: li
 def test_a_hint_that_cannot_be_had(capsys: Capsys) -> None:
     assert "“Q” is no sector" in Game(capsys, ["hint Q"]).err
     assert "there is nobody to ask for a hint" in Game(capsys, ["hint"], system="sector_die", typed=True).err
+
+
+def test_a_long_list_is_cut_in_the_prompt_and_whole_in_the_help(capsys: Capsys) -> None:
+    game = Game(capsys, ["?"], system="soldiers", seats=[("Blue", "bot:random")])
+    prompt, *_, whole = [line for line in game.err.splitlines() if "Allowed: A@0" in line]
+    assert re.search(r"Allowed: (\S+, ){10}\S+, and \d+ more", prompt)
+    assert whole.endswith("pass")
+
+
+def test_what_the_rules_made_of_an_order_is_told_and_not_the_order_again(capsys: Capsys) -> None:
+    game = Game(capsys, ["", "L123 C4 R56", "", "L1 C23 R456"], laying="sealed")
+    assert game.out.count("L123 C4 R56") == 1
+    kinds = [line.kind for line in game.table.log(None)]
+    assert kinds.count("opened") == 2
 
 
 def test_quit_leaves_the_game(capsys: Capsys) -> None:

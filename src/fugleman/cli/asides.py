@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from fugleman.cli.journals import as_words
@@ -16,6 +17,9 @@ from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.table import Table
 from fugleman.table.views import sight
+
+FEW = 12
+"""Orders that a prompt lists; with more, `?` lists them all."""
 
 
 class Quit(Exception):
@@ -51,15 +55,18 @@ class Asides:
             self.out.talk(error.text)
         return True
 
-    def allowed(self, ask: Ask[Any]) -> Text:
-        """What may be ordered: all of it where that is short, else an example."""
+    def allowed(self, ask: Ask[Any], *, whole: bool = False) -> Text:
+        """What may be ordered: all of it where that is short or `whole` is wanted, else the first few or an example."""
         listed = ask.orders.listed()
         write = self.table.system.write
         if listed is None:
-            return say("For example: {order}", order=write(ask.absent))
+            return say("For example: {order}", order=write(ask.orders.sample(Random(0).randrange)))
         if len(listed) == 1:
             return say("Only {order} is allowed: press Enter", order=write(listed[0]))
-        return say("Allowed: {orders}", orders=tuple(map(write, listed)))
+        if len(listed) <= FEW or whole:
+            return say("Allowed: {orders}", orders=tuple(map(write, listed)))
+        first = tuple(map(write, listed[: FEW - 1]))
+        return say("Allowed: {orders}, and {n} more", orders=first, n=len(listed) - len(first))
 
     def _help(self, seat: Seat, _: str) -> None:
         call = self.table.call
@@ -67,7 +74,7 @@ class Asides:
         if call and clause:
             self.out.talk(say("{clause}. {words}", clause=call.clause, words=self.out.words(clause.text)))
         if seat in self.table.awaited:
-            self.out.talk(self.allowed(self.table.ask(seat)))
+            self.out.talk(self.allowed(self.table.ask(seat), whole=True))
         self.out.talk(say("You may also type:"))
         for name, what, _act in self._named:
             self.out.talk(f"  {self.out.voice(name):<12} {self.out.voice(what)}")

@@ -46,11 +46,13 @@ class HotSeat:
         self.tell_news()
 
     def tell_news(self) -> None:
-        """Write what has happened since it was last told."""
+        """Write what has happened since it was last told. What the rules made of an order tells the order too."""
         lines = [line for line in self.table.log(self.watcher) if line.n > self._told and line.kind not in HOUSEKEEPING]
         ruled = {line.n for line in lines if line.kind == "ruled"}
+        opened = max((line.n for line in lines if line.kind == "opened"), default=-1)
         for line in lines:
-            if line.kind != "order" or line.n not in ruled:
+            known = line.n in ruled if line.kind in {"order", "opened"} else line.kind == "sealed" and line.n < opened
+            if not known:
                 self._write(line)
         self._told = self.table.record.last.n
 
