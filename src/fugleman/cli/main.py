@@ -29,6 +29,7 @@ COMMANDS = {
     "verify": "verify:verify",
     "show": "show:show",
     "export": "export:export",
+    "check": "check:check",
     "fuzz": "fuzz:fuzz",
     "variant": "variant:variant",
 }
@@ -77,6 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with speaking(out.catalogue):
         try:
             code = translated(fugleman, out.catalogue).main(words, "fugleman", standalone_mode=False, obj=out)
+            sys.stdout.flush()
         except Exception as error:
             from fugleman.cli.faults import report
 
