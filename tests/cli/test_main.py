@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
 import click
 import pytest
@@ -198,6 +199,14 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert ran.stdout == "Two Flanks and a Centre\n"
     assert "Traceback" not in ran.stderr
     assert "BrokenPipe" not in ran.stderr
+
+
+def test_2_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "fugleman.cli", "systems"]
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert ran.returncode == 2
+    assert ran.stderr == "there is no room left on the disk\n"
 
 
 def test_a_terminal_that_knows_no_accents_gets_escapes(process: Process) -> None:

@@ -45,6 +45,8 @@ def _foreign(error: Exception) -> tuple[int, str, Text]:
             return BAD, "file", say("it is no text in UTF-8 (byte {place})", place=error.start + 1)
         case OSError(filename=name) if name is not None:
             return BAD, "file", say("{file}: {reason}", file=str(name), reason=_reason(error))
+        case OSError():
+            return BAD, "file", _reason(error)
         case _:
             raise error
 
@@ -93,6 +95,8 @@ def _reason(error: OSError) -> Text:
             return say("there is no such file or folder")
         case errno.EACCES | errno.EPERM:
             return say("it may not be read or written")
+        case errno.ENOSPC:
+            return say("there is no room left on the disk")
         case errno.EISDIR:
             return say("it is a folder")
         case errno.ENOTDIR:
