@@ -93,7 +93,7 @@ def test_what_was_not_thrown_cannot_be_typed_in(words: str) -> None:
 def test_what_was_not_drawn_cannot_be_typed_in(words: str) -> None:
     with pytest.raises(Unreadable) as refusal:
         CARDS.read(words)
-    assert str(refusal.value) == f"“{words}” is not 2 of the cards left: Probe, Recon, 1"
+    assert str(refusal.value) == f"“{words}” is not 2 of the cards that may still come"
 
 
 def test_dice_are_named_as_players_name_them() -> None:

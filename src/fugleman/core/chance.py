@@ -99,14 +99,14 @@ class Draw(Struct, frozen=True):
         return tuple(left.pop(below(len(left))) for _ in range(self.count))
 
     def read(self, words: str, /) -> Faces:
-        """The cards that were drawn from a real deck, by name, separated by commas. Raises Unreadable."""
+        """The cards that were drawn from a real deck, by name, separated by commas. Raises Unreadable.
+
+        The refusal lists no cards: what is left in a deck tells what is in the hands.
+        """
         names = {name.casefold(): name for name, _ in self.cards}
         faces = tuple(names.get(word.strip().casefold(), word.strip()) for word in words.split(","))
         if faces not in self:
-            cards = tuple(name for name, copies in self.cards if copies)
-            raise Unreadable(
-                say("“{words}” is not {count} of the cards left: {cards}", words=words, count=self.count, cards=cards)
-            )
+            raise Unreadable(say("“{words}” is not {count} of the cards that may still come", words=words, count=self.count))
         return faces
 
     def outcomes(self) -> Iterator[tuple[Faces, Fraction]]:
