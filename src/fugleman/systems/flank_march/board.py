@@ -116,10 +116,10 @@ class _Map:
         ready = bool(self.game.reactions) and unit in self.game.reactions[0].units
         shape = svg.draw(
             self.sheet, "polygon", points=self._points(base), fill=svg.seat_colour(side),
-            stroke="var(--ink)", stroke_width=3 if ready else 1,
+            class_="line", stroke_width=3 if ready else 1,
         )  # fmt: skip
         svg.draw(shape, "title").text = name
-        svg.draw(self.sheet, "polygon", points=" ".join(self._at(*at) for at in _arrow(base)), fill="var(--ink)")
+        svg.draw(self.sheet, "polygon", points=" ".join(self._at(*at) for at in _arrow(base)), class_="ink")
         x, y = base.x * SCALE // U, self.high - base.y * SCALE // U
         self._write(x, y + 5, f"{side + 1} {name if len(name) <= 8 else f'{name[:7]}…'}")
         measured = self._distance(unit, base)
@@ -129,8 +129,8 @@ class _Map:
     def _write(self, x: int, y: int, words: str) -> None:
         """Words that can be read on any ground."""
         text = svg.draw(
-            self.sheet, "text", x=x, y=y, class_="mid small strong",
-            stroke="var(--paper)", stroke_width=4, paint_order="stroke", stroke_linejoin="round",
+            self.sheet, "text", x=x, y=y, class_="mid small strong halo",
+            stroke_width=4, paint_order="stroke", stroke_linejoin="round",
         )  # fmt: skip
         text.text = words
 
