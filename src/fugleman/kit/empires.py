@@ -10,6 +10,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from fugleman.kit.svg import SEAT_COLOURS
+
 Epoch: TypeAlias = Literal["I", "II", "III", "IV", "V", "VI", "VII"]
 
 
@@ -20,6 +22,13 @@ class Lot(Struct, frozen=True, gc=False):
     strength: int
     max_vp: int | None = None
 
+
+_RED, _BLUE, _GREEN, _ORANGE, _PURPLE, _BLACK = SEAT_COLOURS
+COLOURS = (_RED, _ORANGE, _GREEN, _BLUE, _PURPLE, _BLACK)
+"""The players' colours in the parent game's order."""
+
+LETTERS = "ABCDEF"
+"""What tells the players apart without colours."""
 
 EMPIRES: dict[Epoch, tuple[Lot, ...]] = {
     "I": (

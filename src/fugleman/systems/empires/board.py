@@ -13,16 +13,12 @@ from msgspec import Struct
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, Voice, say
 from fugleman.kit import svg
-from fugleman.kit.empires import Lot
+from fugleman.kit.empires import COLOURS, LETTERS, Lot
+from fugleman.kit.lettering import LINE, wrapped
 from fugleman.systems.empires import marks, rules, wording
-from fugleman.systems.empires.lettering import LINE, wrapped
 from fugleman.systems.empires.terms import Game, LotName, Scenario
 
 LOTS, COLUMN, FATE, MARGIN, ROW = 200, 124, 210, 16, 44
-LETTERS = "ABCDEF"
-RED, BLUE, GREEN, ORANGE, PURPLE, BLACK = svg.SEAT_COLOURS
-COLOURS = (RED, ORANGE, GREEN, BLUE, PURPLE, BLACK)
-"""The players' colours as they are called, and the letters that tell them apart without."""
 
 
 class Page(Struct, frozen=True):

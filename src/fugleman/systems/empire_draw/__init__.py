@@ -1,0 +1,74 @@
+"""Drawing Empires: who draws which empire, and who is passed it?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.orders import Order
+from fugleman.core.seats import Seat
+from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.text import Text, Voice, say
+from fugleman.kit import dice_order
+from fugleman.systems.empire_draw import board, bots, faults, procedure, rules, wording
+from fugleman.systems.empire_draw.sight import sight
+from fugleman.systems.empire_draw.terms import Game, Rulings, Scenario, Sight
+
+OVER = Result(say("the last empires are shown"))
+
+
+class EmpireDraw(System[Game], frozen=True):
+    """Drawing Empires."""
+
+    name: ClassVar[str] = "empire_draw"
+    edition: ClassVar[int] = 1
+
+    rulings: Rulings = Rulings()
+    scenario: Scenario = Scenario()
+
+    def faults(self) -> tuple[Text, ...]:
+        return tuple(faults.faults(self.scenario))
+
+    def seats(self) -> tuple[Text, ...]:
+        return wording.PLAYERS[: self.scenario.players]
+
+    def opening(self) -> Game:
+        return rules.fresh(self.rulings, self.scenario.totals or (0,) * self.scenario.players)
+
+    def impulse(self, state: Game) -> Impulse[Game]:
+        lots = rules.lots_of(self.scenario, state.epoch)
+        if not state.queue:
+            return procedure.new_epoch(self.rulings, state)
+        if dice_order.to_roll(state.queue):
+            return procedure.throw(state)
+        if state.drawn is None:
+            return procedure.draw(lots, state)
+        return procedure.keep_or_pass(self.rulings, lots, state, state.drawn)
+
+    def result(self, state: Game) -> Result | None:
+        return OVER if not state.queue and rules.is_last(self.scenario, state.epoch) else None
+
+    def sight(self, state: Game, seat: Seat | None) -> Sight:
+        return sight(state, seat)
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        return wording.read(words)
+
+    def write(self, order: Order) -> str:
+        return wording.write(order)
+
+    def tell(self, event: Event) -> Text:
+        return wording.tell(event)
+
+    def describe(self, sight: Sight) -> Text:
+        return wording.describe(self.scenario, sight)
+
+    def picture(self, sight: Sight, voice: Voice) -> str:
+        return board.picture(self.scenario, sight, voice)
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"keeper": bots.keeper}
+
+
+SYSTEM = EmpireDraw()

@@ -1,0 +1,58 @@
+"""How do the players' hands look?"""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+from fugleman.core.seats import Seat
+from fugleman.core.text import Name, Text, Voice, say
+from fugleman.kit import svg
+from fugleman.kit.dice_order import in_order
+from fugleman.kit.empires import COLOURS, LETTERS
+from fugleman.kit.lettering import LINE, wrapped
+from fugleman.systems.empire_draw import rules, wording
+from fugleman.systems.empire_draw.terms import Scenario, Sight
+
+MARGIN, NAME, CARD, TOTAL, ROW = 16, 260, 300, 150, 48
+
+
+def picture(scenario: Scenario, seen: Sight, voice: Voice) -> str:
+    """A row a player: his place in the order, his card, and the strength he has had."""
+    names = [wrapped(voice(Name(player)), NAME - 60) for player in range(len(seen.totals))]
+    heights = [max(ROW, LINE * len(lines) + 16) for lines in names]
+    width = 2 * MARGIN + NAME + CARD + TOTAL
+    image = svg.canvas(width, 2 * MARGIN + sum(heights), voice(wording.describe(scenario, seen)))
+    top = MARGIN
+    for player, (lines, height) in enumerate(zip(names, heights, strict=True)):
+        _row(image, scenario, seen, player, voice, top, height)
+        first = top + height // 2 + 5 - LINE * (len(lines) - 1) // 2
+        for place, line in enumerate(lines):
+            svg.write(image, MARGIN + 52, first + LINE * place, line, "small strong")
+        top += height
+    return svg.render(image)
+
+
+def _row(image: Element, scenario: Scenario, seen: Sight, player: Seat, voice: Voice, top: int, height: int) -> None:
+    acts = in_order(seen.queue)[:1] == (player,)
+    middle = top + height // 2
+    box = "box lit" if acts else "box"
+    svg.draw(image, "rect", x=MARGIN, y=top, width=NAME + CARD + TOTAL, height=height, class_=box)
+    svg.draw(image, "circle", cx=MARGIN + 26, cy=middle, r=15, fill=COLOURS[player])
+    svg.write(image, MARGIN + 26, middle + 6, LETTERS[player], "mid strong on")
+    for place, line in enumerate(wrapped(voice(_card(scenario, seen, player)), CARD - 20)):
+        svg.write(image, MARGIN + NAME, middle + 5 + LINE * place, line, "small strong" if acts else "small")
+    total = say("strength {total}", total=seen.totals[player])
+    svg.write(image, MARGIN + NAME + CARD + TOTAL - 14, middle + 5, voice(total), "end small")
+
+
+def _card(scenario: Scenario, seen: Sight, player: Seat) -> Text:
+    """What is to be seen of a player's card, or when he draws."""
+    hand, order = seen.hands[player], in_order(seen.queue)
+    if order[:1] == (player,) and seen.drawn is not None:
+        hand = seen.drawn
+    if hand is None:
+        return say("draws at place {n}", n=order.index(player) + 1)
+    if hand is True:
+        return say("a card face down")
+    strength = next(lot.strength for lot in rules.lots_of(scenario, seen.epoch) if lot.name == hand)
+    return say("{lot}, strength {strength}", lot=hand, strength=strength)
