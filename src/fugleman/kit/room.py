@@ -28,6 +28,9 @@ from fugleman.kit.outline import SLACK, Outline, outline, sides
 STRAIGHT_IN = 90
 """The bearing of a base that looks in from the left edge."""
 
+FEW = 3
+"""Columns that are looked at one by one before a block of rows is split."""
+
 Span = tuple[float, float]
 
 
@@ -63,8 +66,9 @@ class _Search:
             if self.best is not None and rank >= self.best[0]:
                 break
             near = [i for i in near if turns.crosses(i, y0, y1)]
-            x0 = _first_free(turns.blocked(near, y0, y1), turns.x0, turns.x1)
-            if x0 is None:
+            spans = turns.blocked(near, y0, y1)
+            x0 = _first_free(spans, turns.x0, turns.x1)
+            if x0 is None or self._is_blocked_exactly(turns, near, spans, x0, y0, y1):
                 continue
             if turns.first == turns.last and y0 == y1:
                 self._try(turns, near, y0, x0)
@@ -78,6 +82,30 @@ class _Search:
         if y0 <= y1 and x0 <= turns.x1 and (self.best is None or rank < self.best[0]):
             self.pushed += 1
             heappush(self.heap, (rank, self.pushed, turns, y0, y1, near))
+
+    def _is_blocked_exactly(self, turns: _Turns, near: list[int], spans: list[Span], x0: int, y0: int, y1: int) -> bool:
+        """Whether, for one facing, the last few columns are blocked too: each by something it meets in both end rows, exactly.
+
+        Without this, a gap that is a hair too narrow all along an edge would be searched row by row.
+        """
+        if turns.first != turns.last or y0 == y1:
+            return False
+        x: int | None = x0
+        for _ in range(FEW):
+            if x is None:
+                return True
+            low, high = (Base(x, y, self.looks[turns.first], self.width, self.depth) for y in (y0, y1))
+            if not any(self._meets(i, low) and self._meets(i, high) for i in near):
+                return False
+            x = _first_free(spans, x + 1, turns.x1)
+        return x is None
+
+    def _meets(self, i: int, base: Base) -> bool:
+        """Whether a base is too near an obstacle, exactly: both kinds of obstacle are met from a convex set of centres."""
+        obstacle, clearance = self.obstacles[i]
+        if i < len(self.ground.solid):
+            return geometry.overlap(base, obstacle)
+        return not geometry.gap(base, obstacle).is_more_than(clearance)
 
     def _try(self, turns: _Turns, near: list[int], y: int, x0: int) -> None:
         """Test the columns of one row for one facing that are left, exactly."""
