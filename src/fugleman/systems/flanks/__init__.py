@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
-from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Text, Voice, say
-from fugleman.systems.flanks import board, bots, faults, procedure, wording
+from fugleman.systems.flanks import board, bots, faults, measures, procedure, wording
 from fugleman.systems.flanks.terms import Game, Rulings, Scenario
 
 OVER = Result(say("the last turn has been played"))
@@ -62,6 +64,12 @@ class Flanks(System[Game], frozen=True):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"greedy": bots.greedy}
+
+    def measures(self) -> Mapping[str, Measure]:
+        return measures.measures(self.rulings)
+
+    def canonical(self, state: Game) -> Game:
+        return replace(state, layouts=tuple(layout and tuple(sorted(layout)) for layout in state.layouts))
 
 
 SYSTEM = Flanks()

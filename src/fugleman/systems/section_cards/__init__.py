@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Text, Voice, say
-from fugleman.systems.section_cards import board, bots, procedure, rules, sight, wording
+from fugleman.systems.section_cards import board, bots, measures, procedure, rules, sight, wording
+from fugleman.systems.section_cards.deck import sorted_hand
 from fugleman.systems.section_cards.sight import Sight
 from fugleman.systems.section_cards.terms import Game, Rulings, Scenario
 
@@ -64,6 +67,12 @@ class SectionCards(System[Game], frozen=True):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"greedy": bots.greedy}
+
+    def measures(self) -> Mapping[str, Measure]:
+        return measures.measures()
+
+    def canonical(self, state: Game) -> Game:
+        return replace(state, played=sorted_hand(state.played))
 
 
 SYSTEM = SectionCards()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Order
-from fugleman.core.system import Result, System
+from fugleman.core.system import Measure, Result, System
 from fugleman.core.text import Text, Voice, say
-from fugleman.systems.sector_die import board, procedure, wording
+from fugleman.systems.sector_die import board, measures, procedure, wording
 from fugleman.systems.sector_die.terms import Game, Rulings, Scenario
 
 OVER = Result(say("the last turn has been played"))
@@ -50,6 +51,9 @@ class SectorDie(System[Game], frozen=True):
 
     def picture(self, sight: Game, voice: Voice) -> str:
         return board.picture(self.rulings, sight, voice)
+
+    def measures(self) -> Mapping[str, Measure]:
+        return measures.measures()
 
 
 SYSTEM = SectorDie()
