@@ -17,6 +17,9 @@ from fugleman.systems.flank_march.terms import Game, March, Rulings, UnitNo
 SCALE, MARGIN, LINE, PANEL = 8, 16, 26, 640
 """Pixels of a U, round the picture, of a line of words, and of the picture without a map."""
 
+READY = "#d99a00"
+"""The edge of a unit that may turn: amber, on a light page and on a dark one."""
+
 AHEAD = 6
 """Turns for which the odds of a march are shown."""
 
@@ -114,10 +117,8 @@ class _Map:
         """A base with its front marked, its side's number and name, and the distance that counts now."""
         side, name = self._side(unit), self.armies.units[unit].name
         ready = bool(self.game.reactions) and unit in self.game.reactions[0].units
-        shape = svg.draw(
-            self.sheet, "polygon", points=self._points(base), fill=svg.seat_colour(side),
-            class_="line", stroke_width=3 if ready else 1,
-        )  # fmt: skip
+        edge: dict[str, str | int] = {"stroke": READY, "stroke_width": 4} if ready else {"class_": "line"}
+        shape = svg.draw(self.sheet, "polygon", points=self._points(base), fill=svg.seat_colour(side), **edge)
         svg.draw(shape, "title").text = name
         svg.draw(self.sheet, "polygon", points=" ".join(self._at(*at) for at in _arrow(base)), class_="ink")
         x, y = base.x * SCALE // U, self.high - base.y * SCALE // U
@@ -127,12 +128,12 @@ class _Map:
             self._write(x, y + 5 + LINE, measured)
 
     def _write(self, x: int, y: int, words: str) -> None:
-        """Words that can be read on any ground."""
-        text = svg.draw(
-            self.sheet, "text", x=x, y=y, class_="mid small strong halo",
-            stroke_width=4, paint_order="stroke", stroke_linejoin="round",
-        )  # fmt: skip
-        text.text = words
+        """Words that can be read on any ground: on a broad outline in the paper's colour."""
+        outline = svg.draw(
+            self.sheet, "text", x=x, y=y, class_="mid small strong halo", stroke_width=4, stroke_linejoin="round"
+        )
+        outline.text = words
+        svg.write(self.sheet, x, y, words, "mid small strong")
 
     def _distance(self, unit: UnitNo, base: Base) -> str | None:
         """While units enter: from one that entered to the nearest enemy; while units turn, to the nearest that entered."""
