@@ -452,7 +452,7 @@ def test_the_board_breaks_names_of_thirty_letters() -> None:
     system = empires(Scenario(players=6, lots=tuple(("Lot " + "W" * 30 + letter, 1) for letter in "ABCDEF")))
     names = ["W" * 30, "Bartholomew Maximilian Overlord", "漢" * 30, "i" * 30, "", "A B C D E F G H I J K L M N O P"]
     drawn = system.picture(system.opening(), Voice(names=names)).partition("</title>")[2]
-    assert "W" * 14 not in drawn
-    assert f">{'W' * 8}<" in drawn
+    assert "W" * 13 not in drawn
+    assert f">{'W' * 7}<" in drawn
     assert "漢" * 9 not in drawn
     assert ">Bartholomew<" in drawn

@@ -7,7 +7,7 @@ import unicodedata
 LINE = 16
 """From one line of small letters to the next."""
 
-WIDE, CAPITAL, SMALL, THIN = 14, 11, 9, 5
+WIDE, CAPITAL, SMALL, THIN = 15, 11, 9, 5
 """Widths of bold letters of 13 pixels, in whole pixels, not too small in any usual face."""
 
 

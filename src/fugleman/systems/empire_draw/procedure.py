@@ -66,9 +66,8 @@ def keep_or_pass(r: Rulings, lots: tuple[Lot, ...], g: Game, drawn: Card) -> Imp
     if g.queue:
         return g
     g = rules.shown(lots, g)
-    for owner, card in enumerate(g.hands):
-        if card is not None:
-            yield from ruled("4", Shown(owner, card.lot, g.totals[owner]))
+    for owner, card in enumerate(filter(None, g.hands)):
+        yield from ruled("4", Shown(owner, card.lot, g.totals[owner]))
     return g
 
 

@@ -27,9 +27,7 @@ def read(words: str) -> Order:
     for seat, (label, letter) in enumerate(zip(PLAYERS, LETTERS, strict=True)):
         if verb == "pass" and player in {likeness(str(label)), letter.casefold(), str(seat + 1)}:
             return t.PassTo(seat)
-    raise Unreadable(
-        say("“{words}” is no order: write “keep”, or “pass” and a player's colour, as in “pass Orange”", words=words)
-    )
+    raise Unreadable(say("“{words}” is no order: write “keep”, or “pass” with a colour, as in “pass Orange”", words=words))
 
 
 def write(order: Order) -> str:

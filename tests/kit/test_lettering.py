@@ -1,0 +1,23 @@
+"""Do names fit their columns?"""
+
+from __future__ import annotations
+
+from fugleman.kit.lettering import wrapped
+
+
+def test_names_break_at_spaces_where_they_can() -> None:
+    assert wrapped("Freya the Wise", 60) == ("Freya", "the", "Wise")
+    assert wrapped("Freya the Wise", 90) == ("Freya the", "Wise")
+
+
+def test_long_words_break_anywhere() -> None:
+    assert wrapped("W" * 9, 60) == ("WWWW", "WWWW", "W")
+    assert wrapped("a " + "漢" * 5, 60) == ("a", "漢漢漢漢", "漢")
+
+
+def test_nothing_is_one_empty_line() -> None:
+    assert wrapped("", 60) == ("",)
+
+
+def test_a_letter_wider_than_the_column_stands_alone() -> None:
+    assert wrapped("WW", 3) == ("W", "W")
