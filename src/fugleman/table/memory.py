@@ -13,16 +13,16 @@ class MemoryLines:
     """Lines in memory."""
 
     def __init__(self, content: bytes = b"") -> None:
-        self.content = content
+        self._lines = bytearray(content)
 
     def read(self) -> bytes:
-        return self.content
+        return bytes(self._lines)
 
     def append(self, line: bytes) -> None:
-        self.content += line
+        self._lines += line
 
     def cut(self, length: int) -> None:
-        self.content = self.content[:length]
+        del self._lines[length:]
 
 
 class SteppedClock:
