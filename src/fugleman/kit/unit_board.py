@@ -1,0 +1,116 @@
+"""How do the units of both sides look, with what they may do and have done, and where there is a map, the map?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from xml.etree.ElementTree import Element
+
+from msgspec import Struct
+
+from fugleman.core.seats import Seat
+from fugleman.core.text import Name, Text, Voice, say
+from fugleman.kit import svg
+from fugleman.kit.field import Field, present
+from fugleman.kit.unit_map import Overlay, draw_map, map_size
+from fugleman.kit.unit_words import count, done
+from fugleman.kit.units import Roster, UnitNo
+
+MARGIN, COLUMN, ROW, HEAD = 16, 450, 30, 34
+NAME, LETTERS = 270, 32
+"""Room for a unit's name, in pixels and in letters."""
+
+
+class Board(Struct, frozen=True):
+    """What is shown: a line above, who acts, what is told of each unit and whether it is lit, and over the map.
+
+    Units are grouped by a key, in rising order; a group without one (None) has no heading.
+    """
+
+    title: Text
+    heading: Text
+    active: Seat | None
+    status: Callable[[UnitNo], tuple[Text, bool]]
+    group: Callable[[UnitNo], int | None]
+    group_name: Callable[[int], Text]
+    overlay: Overlay
+
+
+def picture(board: Board, roster: Roster, field: Field, voice: Voice) -> str:
+    """The board as SVG."""
+    wide, high = map_size(roster) if field.on_map else (0, 0)
+    groups = _groups(board, roster, field)
+    rows = sum(max(map(len, sides)) + (key is not None) for key, sides in groups)
+    width = max(2 * COLUMN + MARGIN, wide) + 2 * MARGIN
+    top = 3 * MARGIN + HEAD + (high + MARGIN if high else 0)
+    image = svg.canvas(width, top + HEAD + rows * ROW + MARGIN, voice(board.title))
+    svg.write(image, MARGIN, MARGIN + 20, voice(board.heading), "strong")
+    if high:
+        sheet = svg.draw(image, "g", transform=f"translate({MARGIN} {2 * MARGIN + HEAD})")
+        draw_map(sheet, roster, field, board.overlay, {unit for unit in _all(roster, field) if board.status(unit)[1]})
+    for side in (0, 1):
+        _heading(image, board, side, top, voice)
+    y = top + HEAD
+    for key, sides in groups:
+        if key is not None:
+            svg.draw(image, "line", x1=MARGIN, y1=y + 4, x2=2 * COLUMN + 2 * MARGIN, y2=y + 4, class_="struck")
+            svg.write(image, MARGIN, y + 22, voice(board.group_name(key)), "small strong")
+            y += ROW
+        for side, units in enumerate(sides):
+            for place, unit in enumerate(units):
+                _row(image, board, roster, field, unit, (_column(side), y + place * ROW), voice)
+        y += ROW * max(map(len, sides))
+    return svg.render(image)
+
+
+def _groups(board: Board, roster: Roster, field: Field) -> list[tuple[int | None, tuple[list[UnitNo], list[UnitNo]]]]:
+    keys = sorted({board.group(unit) for unit in _all(roster, field)}, key=lambda key: key or 0)
+    return [
+        (key, tuple([u for u in present(roster, field, side) if board.group(u) == key] for side in (0, 1)))  # type: ignore[misc]
+        for key in keys
+    ]
+
+
+def _heading(image: Element, board: Board, side: Seat, top: int, voice: Voice) -> None:
+    x = _column(side)
+    svg.draw(image, "circle", cx=x + 11, cy=top + 11, r=11, fill=svg.seat_colour(side))
+    svg.write(image, x + 11, top + 17, str(side + 1), "mid strong on")
+    name = clipped(voice(Name(side)), LETTERS)
+    _fit(image, x + 30, top + 17, voice(say("{side} decides", side=name)) if board.active == side else name, COLUMN - 40)
+
+
+def _row(
+    image: Element, board: Board, roster: Roster, field: Field, unit: UnitNo, corner: tuple[int, int], voice: Voice
+) -> None:
+    """What the unit may do, its name, its models, and its markers: M or 0 moved, F fired, a cross for each marked model."""
+    x, y = corner
+    status, lit = board.status(unit)
+    svg.draw(image, "rect", x=x, y=y, width=COLUMN - 4, height=ROW - 3, rx=5, class_="box lit" if lit else "box")
+    svg.write(image, x + 6, y + 19, voice(status), "small strong" if lit else "small")
+    _fit(image, x + 76, y + 20, clipped(roster.name(unit), LETTERS), NAME)
+    svg.write(image, x + 390, y + 20, count(field, unit), "end small")
+    for place, sign in enumerate(done(roster, field, unit)):
+        at = x + 398 + place * 24
+        svg.draw(image, "rect", x=at, y=y + 3, width=21, height=21, rx=4, fill=svg.seat_colour(roster.side(unit)))
+        svg.write(image, at + 10, y + 19, sign, "mid strong on")
+    if not field.unmarked(unit):
+        svg.draw(image, "line", x1=x + 72, y1=y + 14, x2=x + 76 + NAME, y2=y + 14, class_="struck")
+
+
+def _fit(image: Element, x: int, y: int, words: str, room: int) -> None:
+    """Write words, squeezed if they are likely to need more room."""
+    wide = sum(14 if letter.isupper() or not letter.isascii() else 9 for letter in words)
+    squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if wide > room else {}
+    svg.draw(image, "text", x=x, y=y, **squeezed).text = words  # type: ignore[arg-type]
+
+
+def _column(side: Seat) -> int:
+    return MARGIN + side * (COLUMN + MARGIN)
+
+
+def _all(roster: Roster, field: Field) -> list[UnitNo]:
+    return [unit for side in (0, 1) for unit in present(roster, field, side)]
+
+
+def clipped(words: str, letters: int) -> str:
+    """The words, with an ellipsis where they are longer."""
+    return words if len(words) <= letters else f"{words[: letters - 1]}…"

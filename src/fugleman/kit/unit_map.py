@@ -1,0 +1,90 @@
+"""How does a map with units on it look?"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from xml.etree.ElementTree import Element
+
+from msgspec import Struct
+
+from fugleman.kit import svg
+from fugleman.kit.field import Field
+from fugleman.kit.lengths import U
+from fugleman.kit.rounds import Point
+from fugleman.kit.units import Roster, UnitNo
+
+WIDE, GRID, SHORT = 916, 12, 8
+"""Pixels of the map's width; lines of its grid are so far apart; letters of a name that are shown on it."""
+
+
+class Overlay(Struct, frozen=True):
+    """What is drawn over the units: where the one that moves came from, how far some reach, distances measured to them."""
+
+    mover: UnitNo | None = None
+    start: Point | None = None
+    reaches: tuple[tuple[UnitNo, int], ...] = ()
+    distances: tuple[tuple[UnitNo, str], ...] = ()
+
+
+def map_size(roster: Roster) -> tuple[int, int]:
+    """The map's width and height in pixels."""
+    return WIDE, WIDE * roster.height // roster.width
+
+
+def draw_map(sheet: Element, roster: Roster, field: Field, overlay: Overlay, lit: Set[UnitNo]) -> None:
+    """The table, ranges, the path of the unit that moves, bases, and the distances that count."""
+    wide, high = map_size(roster)
+    svg.draw(sheet, "rect", width=wide, height=high, class_="faint")
+    for at in range(GRID * U, max(roster.width, roster.height), GRID * U):
+        line = at * WIDE // roster.width
+        if line < wide:
+            svg.draw(sheet, "line", x1=line, y1=0, x2=line, y2=high, class_="struck", opacity="0.2")
+        if line < high:
+            svg.draw(sheet, "line", x1=0, y1=high - line, x2=wide, y2=high - line, class_="struck", opacity="0.2")
+    for unit, reach in overlay.reaches:
+        x, y = _at(roster, field.at[unit])
+        svg.draw(
+            sheet, "circle", cx=x, cy=y, r=_long(roster, reach + roster.units[unit].base // 2), fill="none",
+            stroke=svg.seat_colour(roster.side(unit)), stroke_dasharray="6 5", opacity="0.7",
+        )  # fmt: skip
+    if overlay.mover is not None and overlay.start is not None:
+        _path(sheet, roster, field, overlay.mover, overlay.start)
+    for unit, models in enumerate(field.models):
+        if models:
+            _base(sheet, roster, field, unit, lit=unit in lit)
+    for unit, words in overlay.distances:
+        x, y = _at(roster, field.at[unit])
+        svg.write(sheet, x, y - _long(roster, roster.units[unit].base // 2) - 5, words, "mid small strong")
+
+
+def _path(sheet: Element, roster: Roster, field: Field, mover: UnitNo, start: Point) -> None:
+    (x1, y1), (x2, y2) = _at(roster, start), _at(roster, field.at[mover])
+    svg.draw(sheet, "line", x1=x1, y1=y1, x2=x2, y2=y2, class_="struck", stroke_dasharray="3 3")
+    svg.draw(
+        sheet, "circle", cx=x1, cy=y1, r=_long(roster, roster.units[mover].base // 2), class_="struck", fill="none",
+        stroke_dasharray="3 3",
+    )  # fmt: skip
+
+
+def _base(sheet: Element, roster: Roster, field: Field, unit: UnitNo, *, lit: bool) -> None:
+    """A base with its side's number, and its name below; crossed out when all its models are marked."""
+    (x, y), r, side = _at(roster, field.at[unit]), max(_long(roster, roster.units[unit].base // 2), 8), roster.side(unit)
+    shape = svg.draw(
+        sheet, "circle", cx=x, cy=y, r=r, fill=svg.seat_colour(side), stroke="var(--ink)", stroke_width=3 if lit else 1
+    )
+    name = roster.name(unit)
+    svg.draw(shape, "title").text = name
+    svg.write(sheet, x, y + 5, str(side + 1), "mid small strong on")
+    svg.write(sheet, x, y + r + 13, name if len(name) <= SHORT else f"{name[: SHORT - 1]}…", "mid small")
+    if not field.unmarked(unit):
+        svg.draw(sheet, "line", x1=x - r, y1=y - r, x2=x + r, y2=y + r, stroke="var(--ink)", stroke_width=3)
+        svg.draw(sheet, "line", x1=x - r, y1=y + r, x2=x + r, y2=y - r, stroke="var(--ink)", stroke_width=3)
+
+
+def _at(roster: Roster, point: Point) -> Point:
+    _, high = map_size(roster)
+    return _long(roster, point[0]), high - _long(roster, point[1])
+
+
+def _long(roster: Roster, length: int) -> int:
+    return length * WIDE // roster.width
