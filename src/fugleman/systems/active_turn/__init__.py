@@ -1,0 +1,83 @@
+"""The active turn: which unit moves next, and who fires at it meanwhile?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.orders import Order
+from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.text import Text, Voice, say
+from fugleman.kit import first_movement, unit_words
+from fugleman.kit.field import laid_out
+from fugleman.kit.units import Battle, Roster, roster
+from fugleman.systems.active_turn import assault, board, bots, faults, procedure, rules, wording
+from fugleman.systems.active_turn.terms import Game, Rulings
+
+
+class ActiveTurn(System[Game], frozen=True):
+    """The active turn."""
+
+    name: ClassVar[str] = "active_turn"
+    edition: ClassVar[int] = 1
+
+    rulings: Rulings = Rulings()
+    scenario: Battle = Battle()
+
+    @property
+    def roster(self) -> Roster:
+        return roster(self.scenario)
+
+    @property
+    def on_map(self) -> bool:
+        return self.rulings.battlefield == "map"
+
+    def faults(self) -> tuple[Text, ...]:
+        return faults.faults(self.rulings, self.scenario)
+
+    def seats(self) -> tuple[Text, ...]:
+        return (say("Red"), say("Blue"))
+
+    def opening(self) -> Game:
+        first = first_movement.given(self.rulings.first_movement, self.scenario)
+        return Game(laid_out(self.roster, on_map=self.on_map), first=first)
+
+    def impulse(self, state: Game) -> Impulse[Game]:
+        r, units = self.rulings, self.roster
+        if state.window is not None:
+            return procedure.react(r, units, state, state.window)
+        match state.phase:
+            case "begin":
+                return procedure.begin(r, units, state)
+            case "move":
+                return procedure.decide(r, units, state)
+            case "fire":
+                return procedure.fire_phase(r, units, state)
+        return assault.strike(r, units, state)
+
+    def result(self, state: Game) -> Result | None:
+        if not rules.is_over(self.roster, state, self.scenario.turns):
+            return None
+        return unit_words.result(self.roster, state.field)
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        return wording.read(self.roster, words, ask, on_map=self.on_map)
+
+    def write(self, order: Order) -> str:
+        return wording.write(self.roster, order)
+
+    def tell(self, event: Event) -> Text:
+        return wording.tell(event)
+
+    def describe(self, sight: Game) -> Text:
+        return wording.describe(self.roster, sight)
+
+    def picture(self, sight: Game, voice: Voice) -> str:
+        return board.picture(self.rulings, self.roster, sight, voice)
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"steady": bots.steady}
+
+
+SYSTEM = ActiveTurn()
