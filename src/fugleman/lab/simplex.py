@@ -1,0 +1,257 @@
+"""How is one zero-sum matrix game after another solved on floating-point arrays? (compiled; for `matrix_games`)
+
+Dantzig's linear programme of a game, shifted and scaled so that every payoff is in [1/2, 3/2], in a condensed tableau with an
+exchange at each pivot. The largest coefficient enters; after a row of pivots without progress Bland's rule takes over, so
+that no game cycles. If the recomputed gap is too wide, the tableau is built anew from the payoffs on the basis found,
+with the largest pivots first, and the search goes on from there.
+
+Source: G. B. Dantzig, Linear Programming and Extensions (1963), ch. 13; R. G. Bland, Math. Oper. Res. 2 (1977) 103-107.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit, prange
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+LANES = 8
+"""Tableau rows are padded to a multiple of so many columns, which the compiler turns into vector instructions."""
+REBUILDS = 3
+SMALLEST_COST, SMALLEST_PIVOT = 1e-13, 1e-10
+
+
+@njit(cache=True, parallel=True)
+def solve_all(
+    payoff: Floats, start: Ints, rows: Ints, columns: Ints, row_start: Ints, column_start: Ints, tolerance: float, chunks: int
+) -> tuple[Floats, Floats, Floats, Floats]:
+    """Solve games of any shapes, laid end to end.
+
+    payoff: game g is rows[g] x columns[g] from start[g], in row order. row_start, column_start: where its strategies go.
+    tolerance: the widest gap at once accepted, as a share of the spread of the payoffs.
+    Returns both sides' mixtures, the values, and the gaps recomputed from the payoffs.
+    """
+    games = len(rows)
+    x, y = np.zeros(row_start[-1]), np.zeros(column_start[-1])
+    value, gap = np.empty(games), np.empty(games)
+    most_rows, most_columns = rows.max(), columns.max()
+    width = (most_columns + LANES) // LANES * LANES
+    for chunk in prange(chunks):
+        tableau = np.empty((most_rows + 1, width))
+        in_row, in_column = np.empty(most_rows, np.int64), np.empty(most_columns, np.int64)
+        room = np.empty(most_rows + most_columns)
+        for g in range(games * chunk // chunks, games * (chunk + 1) // chunks):
+            value[g], gap[g] = solve_one(
+                payoff, start[g], rows[g], columns[g], tableau, in_row, in_column, room,
+                x, row_start[g], y, column_start[g], tolerance,
+            )  # fmt: skip
+    return x, y, value, gap
+
+
+@njit(cache=True, fastmath={"contract"})
+def solve_one(
+    payoff: Floats, at: int, m: int, n: int, tableau: Floats, in_row: Ints, in_column: Ints, room: Floats,
+    x: Floats, x_at: int, y: Floats, y_at: int, tolerance: float,
+) -> tuple[float, float]:  # fmt: skip
+    """Solve one game; x and y, which come in as zeros, take the mixtures. Returns its value and gap."""
+    least, most, best_row, best_column, maximin, minimax = saddle(payoff, at, m, n, room)
+    if maximin == minimax:
+        x[x_at + best_row], y[y_at + best_column] = 1.0, 1.0
+        return maximin, 0.0
+    spread = most - least
+    scale = 1.0 / spread
+    width = (n + LANES) // LANES * LANES
+    fill(payoff, at, m, n, width, least, scale, tableau, in_row, in_column)
+    value, gap = 0.0, np.inf
+    entering = best_column
+    for rebuild in range(REBUILDS):
+        search(tableau, m, n, width, in_row, in_column, entering)
+        value, gap = read_off(payoff, at, m, n, tableau, in_row, in_column, x, x_at, y, y_at, room)
+        if gap <= tolerance * spread or rebuild + 1 == REBUILDS:
+            break
+        wanted_rows, wanted_columns = basis(m, n, in_row, in_column)
+        fill(payoff, at, m, n, width, least, scale, tableau, in_row, in_column)
+        exchange_all(tableau, m, n, width, in_row, in_column, wanted_rows, wanted_columns)
+        entering = -1
+    return value, gap
+
+
+@njit(cache=True)
+def saddle(payoff: Floats, at: int, m: int, n: int, room: Floats) -> tuple[float, float, int, int, float, float]:
+    """The extremes of the payoffs, and the best pure strategies with what they guarantee."""
+    room[:n] = -np.inf
+    least, maximin, best_row = np.inf, -np.inf, 0
+    for i in range(m):
+        lowest = np.inf
+        for j in range(n):
+            gain = payoff[at + i * n + j]
+            lowest = min(lowest, gain)
+            room[j] = max(room[j], gain)
+        least = min(least, lowest)
+        if lowest > maximin:
+            maximin, best_row = lowest, i
+    most, minimax, best_column = -np.inf, np.inf, 0
+    for j in range(n):
+        most = max(most, room[j])
+        if room[j] < minimax:
+            minimax, best_column = room[j], j
+    return least, most, best_row, best_column, maximin, minimax
+
+
+@njit(cache=True)
+def fill(
+    payoff: Floats, at: int, m: int, n: int, width: int, least: float, scale: float, tableau: Floats, in_row: Ints,
+    in_column: Ints,
+) -> None:  # fmt: skip
+    """The tableau of: maximise the sum of y, every row of the scaled payoffs times y being at most 1."""
+    for i in range(m):
+        for j in range(n):
+            tableau[i, j] = (payoff[at + i * n + j] - least) * scale + 0.5
+        tableau[i, n] = 1.0
+        for j in range(n + 1, width):
+            tableau[i, j] = 0.0
+        in_row[i] = n + i
+    for j in range(n):
+        tableau[m, j] = -1.0
+        in_column[j] = j
+    for j in range(n, width):
+        tableau[m, j] = 0.0
+
+
+@njit(cache=True, fastmath={"contract"})
+def search(tableau: Floats, m: int, n: int, width: int, in_row: Ints, in_column: Ints, entering: int) -> None:
+    """Pivot until no column would gain, or a bound that no sound game reaches. `entering`: the first column, if known."""
+    stalled, sofar = 0, tableau[m, n]
+    for _ in range(50 * (m + n) + 50):
+        bland = stalled > 4 + (m + n) // 4
+        column = entering
+        if column < 0:
+            column = entering_column(tableau[m], n, in_column, bland)
+        entering = -1
+        if column < 0:
+            return
+        row = leaving_row(tableau, m, n, column, in_row, bland)
+        if row < 0:
+            return
+        exchange(tableau, m, width, row, column)
+        in_row[row], in_column[column] = in_column[column], in_row[row]
+        stalled = 0 if tableau[m, n] > sofar else stalled + 1
+        sofar = max(sofar, tableau[m, n])
+
+
+@njit(cache=True)
+def entering_column(costs: Floats, n: int, in_column: Ints, bland: bool) -> int:
+    """The column of the largest coefficient, or under Bland's rule the lowest variable that gains; -1 if none does."""
+    column, cost = -1, -SMALLEST_COST
+    for j in range(n):
+        if bland:
+            if costs[j] < -SMALLEST_COST and (column < 0 or in_column[j] < in_column[column]):
+                column = j
+        elif costs[j] < cost:
+            column, cost = j, costs[j]
+    return column
+
+
+@njit(cache=True)
+def leaving_row(tableau: Floats, m: int, n: int, column: int, in_row: Ints, bland: bool) -> int:
+    """The row that bounds a column first; of several the largest pivot, or under Bland's rule the lowest variable."""
+    row, above, below = -1, 1.0, 0.0
+    for i in range(m):
+        pivot = tableau[i, column]
+        if pivot > SMALLEST_PIVOT:
+            bound = tableau[i, n]
+            difference = bound * below - above * pivot
+            if row < 0 or difference < 0.0:
+                row, above, below = i, bound, pivot
+            elif difference == 0.0 and (in_row[i] < in_row[row] if bland else pivot > below):
+                row, above, below = i, bound, pivot
+    return row
+
+
+@njit(cache=True, fastmath={"contract"})
+def exchange(tableau: Floats, m: int, width: int, row: int, column: int) -> None:
+    """Exchange the variables of a row and a column."""
+    inverse = 1.0 / tableau[row, column]
+    tableau[row, column] = 1.0
+    for j in range(0, width, LANES):
+        for k in range(LANES):
+            tableau[row, j + k] *= inverse
+    for i in range(m + 1):
+        factor = tableau[i, column]
+        if i != row and factor != 0.0:
+            tableau[i, column] = 0.0
+            for j in range(0, width, LANES):
+                for k in range(LANES):
+                    tableau[i, j + k] -= factor * tableau[row, j + k]
+
+
+@njit(cache=True)
+def read_off(
+    payoff: Floats, at: int, m: int, n: int, tableau: Floats, in_row: Ints, in_column: Ints,
+    x: Floats, x_at: int, y: Floats, y_at: int, room: Floats,
+) -> tuple[float, float]:  # fmt: skip
+    """The mixtures of a tableau, and the value and the gap they have on the payoffs themselves."""
+    x[x_at : x_at + m] = 0.0
+    y[y_at : y_at + n] = 0.0
+    total_x, total_y = 0.0, 0.0
+    for i in range(m):
+        if in_row[i] < n and tableau[i, n] > 0.0:
+            y[y_at + in_row[i]] = tableau[i, n]
+            total_y += tableau[i, n]
+    for j in range(n):
+        if in_column[j] >= n and tableau[m, j] > 0.0:
+            x[x_at + in_column[j] - n] = tableau[m, j]
+            total_x += tableau[m, j]
+    if not (0.0 < total_x < np.inf and 0.0 < total_y < np.inf):
+        return 0.0, np.inf
+    for i in range(m):
+        x[x_at + i] /= total_x
+    for j in range(n):
+        y[y_at + j] /= total_y
+    room[:n] = 0.0
+    most = -np.inf
+    for i in range(m):
+        chance, gain = x[x_at + i], 0.0
+        for j in range(n):
+            gain += payoff[at + i * n + j] * y[y_at + j]
+            room[j] += payoff[at + i * n + j] * chance
+        most = max(most, gain)
+    least = np.inf
+    for j in range(n):
+        least = min(least, room[j])
+    return 0.5 * (most + least), max(most - least, 0.0)
+
+
+@njit(cache=True)
+def basis(m: int, n: int, in_row: Ints, in_column: Ints) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """The rows and columns of the payoffs that a tableau's basis is made of."""
+    rows, columns = np.zeros(m, np.bool_), np.zeros(n, np.bool_)
+    for j in range(n):
+        if in_column[j] >= n:
+            rows[in_column[j] - n] = True
+    for i in range(m):
+        if in_row[i] < n:
+            columns[in_row[i]] = True
+    return rows, columns
+
+
+@njit(cache=True)
+def exchange_all(
+    tableau: Floats, m: int, n: int, width: int, in_row: Ints, in_column: Ints, rows: NDArray[np.bool_],
+    columns: NDArray[np.bool_],
+) -> None:  # fmt: skip
+    """Bring a fresh tableau to a basis, the largest pivots first."""
+    while True:
+        row, column, largest = -1, -1, SMALLEST_PIVOT
+        for i in range(m):
+            if rows[i]:
+                for j in range(n):
+                    if columns[j] and abs(tableau[i, j]) > largest:
+                        row, column, largest = i, j, abs(tableau[i, j])
+        if row < 0:
+            return
+        exchange(tableau, m, width, row, column)
+        in_row[row], in_column[column] = in_column[column], in_row[row]
+        rows[row], columns[column] = False, False
