@@ -15,9 +15,9 @@ from fugleman.kit.unit_map import Overlay, draw_map, map_size
 from fugleman.kit.unit_words import count, done
 from fugleman.kit.units import Roster, UnitNo
 
-MARGIN, COLUMN, ROW, HEAD = 16, 450, 30, 34
-NAME, LETTERS = 270, 32
-"""Room for a unit's name, in pixels and in letters."""
+MARGIN, COLUMN, ROW, HEAD = 16, 480, 30, 34
+STATUS, NAME, LETTERS = 104, 266, 32
+"""Pixels for what a unit may do and for its name, which is cut to so many letters."""
 
 
 class Board(Struct, frozen=True):
@@ -45,7 +45,7 @@ def picture(board: Board, roster: Roster, field: Field, voice: Voice) -> str:
     image = svg.canvas(width, top + HEAD + rows * ROW + MARGIN, voice(board.title))
     svg.write(image, MARGIN, MARGIN + 20, voice(board.heading), "strong")
     if high:
-        sheet = svg.draw(image, "g", transform=f"translate({MARGIN} {2 * MARGIN + HEAD})")
+        sheet = svg.draw(image, "svg", x=MARGIN, y=2 * MARGIN + HEAD, width=wide, height=high)
         draw_map(sheet, roster, field, board.overlay, {unit for unit in _all(roster, field) if board.status(unit)[1]})
     for side in (0, 1):
         _heading(image, board, side, top, voice)
@@ -86,14 +86,16 @@ def _row(
     status, lit = board.status(unit)
     svg.draw(image, "rect", x=x, y=y, width=COLUMN - 4, height=ROW - 3, rx=5, class_="box lit" if lit else "box")
     svg.write(image, x + 6, y + 19, voice(status), "small strong" if lit else "small")
-    _fit(image, x + 76, y + 20, clipped(roster.name(unit), LETTERS), NAME)
-    svg.write(image, x + 390, y + 20, count(field, unit), "end small")
+    _fit(image, x + STATUS, y + 20, clipped(roster.name(unit), LETTERS), NAME)
+    if marked := len(field.marked[unit]):
+        svg.write(image, x + 386, y + 20, f"✕{marked}", "end strong")
+    svg.write(image, x + 424, y + 20, count(field, unit), "end small")
     for place, sign in enumerate(done(roster, field, unit)):
-        at = x + 398 + place * 24
+        at = x + 428 + place * 24
         svg.draw(image, "rect", x=at, y=y + 3, width=21, height=21, rx=4, fill=svg.seat_colour(roster.side(unit)))
         svg.write(image, at + 10, y + 19, sign, "mid strong on")
     if not field.unmarked(unit):
-        svg.draw(image, "line", x1=x + 72, y1=y + 14, x2=x + 76 + NAME, y2=y + 14, class_="struck")
+        svg.draw(image, "line", x1=x + STATUS - 4, y1=y + 14, x2=x + STATUS + NAME, y2=y + 14, class_="struck")
 
 
 def _fit(image: Element, x: int, y: int, words: str, room: int) -> None:

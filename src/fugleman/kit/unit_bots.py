@@ -35,9 +35,10 @@ def shot(menu: Shots, below: Below) -> Fire | Pass:
 def advance(roster: Roster, field: Field, unit: UnitNo) -> Move:
     """Towards the nearest enemy as far as its range asks for; units that shoot best standing stay if they have a target."""
     who, name, stay = roster.units[unit], roster.name(unit), moves(roster, field, unit)
-    near = min(targets(roster, field, 1 - who.side), key=lambda enemy: between(roster, field, unit, enemy).square, default=None)
-    if not field.on_map or unit in field.stood or near is None:
+    enemies = targets(roster, field, 1 - who.side)
+    if not field.on_map or unit in field.stood or not enemies:
         return stay[-1] if who.entry.move_or_shoot == "all" else stay[0]
+    near = min(enemies, key=lambda enemy: between(roster, field, unit, enemy).square)
     there, apart = field.at[near], between(roster, field, unit, near)
     wanted = isqrt(apart.square) - (who.range + apart.diameters // 2)
     if wanted <= 0:

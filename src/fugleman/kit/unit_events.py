@@ -58,6 +58,13 @@ class Fell(Event, frozen=True, gc=False):
     left: int
 
 
+class Missed(Event, frozen=True, gc=False):
+    """Fire brought down nobody of a side's unit."""
+
+    side: Seat
+    unit: str
+
+
 class Passed(Event, frozen=True, gc=False):
     """A side wants nothing more now."""
 
@@ -88,7 +95,7 @@ def tell(event: Event) -> Text:
             return _tell_move(side, unit, how, to)
         case Fired(side, unit, target, standing, distance):
             return _tell_fire(side, unit, target, distance, standing=standing)
-        case Marked() | Fell():
+        case Marked() | Fell() | Missed():
             return _tell_casualties(event)
         case Passed(side):
             return say("{side} passes", side=Name(side))
@@ -121,7 +128,7 @@ def _tell_fire(side: Seat, unit: str, target: str, distance: str, *, standing: b
     return say("{side}: {unit} fires at {target}{weapons}", side=Name(side), unit=unit, target=target, weapons=weapons)
 
 
-def _tell_casualties(event: Marked | Fell) -> Text:
+def _tell_casualties(event: Marked | Fell | Missed) -> Text:
     match event:
         case Marked(side, unit, models, left) if models:
             return say_n(
@@ -139,3 +146,5 @@ def _tell_casualties(event: Marked | Fell) -> Text:
             )  # fmt: skip
         case Fell(side, unit):
             return say("{side}: {unit} is removed", side=Name(side), unit=unit)
+        case Missed(side, unit):
+            return say("{side}: nobody of {unit} falls", side=Name(side), unit=unit)

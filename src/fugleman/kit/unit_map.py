@@ -13,7 +13,7 @@ from fugleman.kit.lengths import U
 from fugleman.kit.rounds import Point
 from fugleman.kit.units import Roster, UnitNo
 
-WIDE, GRID, SHORT = 916, 12, 8
+WIDE, GRID, SHORT = 976, 12, 8
 """Pixels of the map's width; lines of its grid are so far apart; letters of a name that are shown on it."""
 
 
@@ -33,14 +33,7 @@ def map_size(roster: Roster) -> tuple[int, int]:
 
 def draw_map(sheet: Element, roster: Roster, field: Field, overlay: Overlay, lit: Set[UnitNo]) -> None:
     """The table, ranges, the path of the unit that moves, bases, and the distances that count."""
-    wide, high = map_size(roster)
-    svg.draw(sheet, "rect", width=wide, height=high, class_="faint")
-    for at in range(GRID * U, max(roster.width, roster.height), GRID * U):
-        line = at * WIDE // roster.width
-        if line < wide:
-            svg.draw(sheet, "line", x1=line, y1=0, x2=line, y2=high, class_="struck", opacity="0.2")
-        if line < high:
-            svg.draw(sheet, "line", x1=0, y1=high - line, x2=wide, y2=high - line, class_="struck", opacity="0.2")
+    _table(sheet, roster)
     for unit, reach in overlay.reaches:
         x, y = _at(roster, field.at[unit])
         svg.draw(
@@ -52,33 +45,57 @@ def draw_map(sheet: Element, roster: Roster, field: Field, overlay: Overlay, lit
     for unit, models in enumerate(field.models):
         if models:
             _base(sheet, roster, field, unit, lit=unit in lit)
+    for unit, models in enumerate(field.models):
+        if models:
+            name, (x, y) = roster.name(unit), _at(roster, field.at[unit])
+            short = name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
+            _label(sheet, x, y + _radius(roster, unit) + 13, short, "mid small")
     for unit, words in overlay.distances:
         x, y = _at(roster, field.at[unit])
-        svg.write(sheet, x, y - _long(roster, roster.units[unit].base // 2) - 5, words, "mid small strong")
+        _label(sheet, x, y - _radius(roster, unit) - 5, words, "mid small strong")
+
+
+def _table(sheet: Element, roster: Roster) -> None:
+    """The table and its grid."""
+    wide, high = map_size(roster)
+    svg.draw(sheet, "rect", width=wide, height=high, class_="faint")
+    for at in range(GRID * U, max(roster.width, roster.height), GRID * U):
+        line = at * WIDE // roster.width
+        if line < wide:
+            svg.draw(sheet, "line", x1=line, y1=0, x2=line, y2=high, class_="struck", opacity="0.2")
+        if line < high:
+            svg.draw(sheet, "line", x1=0, y1=high - line, x2=wide, y2=high - line, class_="struck", opacity="0.2")
 
 
 def _path(sheet: Element, roster: Roster, field: Field, mover: UnitNo, start: Point) -> None:
     (x1, y1), (x2, y2) = _at(roster, start), _at(roster, field.at[mover])
     svg.draw(sheet, "line", x1=x1, y1=y1, x2=x2, y2=y2, class_="struck", stroke_dasharray="3 3")
     svg.draw(
-        sheet, "circle", cx=x1, cy=y1, r=_long(roster, roster.units[mover].base // 2), class_="struck", fill="none",
+        sheet, "circle", cx=x1, cy=y1, r=_radius(roster, mover), class_="struck", fill="none",
         stroke_dasharray="3 3",
     )  # fmt: skip
 
 
 def _base(sheet: Element, roster: Roster, field: Field, unit: UnitNo, *, lit: bool) -> None:
-    """A base with its side's number, and its name below; crossed out when all its models are marked."""
-    (x, y), r, side = _at(roster, field.at[unit]), max(_long(roster, roster.units[unit].base // 2), 8), roster.side(unit)
+    """A base with its side's number; crossed out when all its models are marked."""
+    (x, y), r, side = _at(roster, field.at[unit]), _radius(roster, unit), roster.side(unit)
     shape = svg.draw(
         sheet, "circle", cx=x, cy=y, r=r, fill=svg.seat_colour(side), stroke="var(--ink)", stroke_width=3 if lit else 1
     )
-    name = roster.name(unit)
-    svg.draw(shape, "title").text = name
+    svg.draw(shape, "title").text = roster.name(unit)
     svg.write(sheet, x, y + 5, str(side + 1), "mid small strong on")
-    svg.write(sheet, x, y + r + 13, name if len(name) <= SHORT else f"{name[: SHORT - 1]}…", "mid small")
     if not field.unmarked(unit):
         svg.draw(sheet, "line", x1=x - r, y1=y - r, x2=x + r, y2=y + r, stroke="var(--ink)", stroke_width=3)
         svg.draw(sheet, "line", x1=x - r, y1=y + r, x2=x + r, y2=y - r, stroke="var(--ink)", stroke_width=3)
+
+
+def _label(sheet: Element, x: int, y: int, words: str, class_: str) -> None:
+    """Words with a rim, to be read on whatever lies below."""
+    svg.draw(sheet, "text", x=x, y=y, class_=class_, stroke="var(--faint)", stroke_width=3, paint_order="stroke").text = words
+
+
+def _radius(roster: Roster, unit: UnitNo) -> int:
+    return max(_long(roster, roster.units[unit].base // 2), 8)
 
 
 def _at(roster: Roster, point: Point) -> Point:

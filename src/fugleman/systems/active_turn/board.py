@@ -7,6 +7,7 @@ from fugleman.kit import unit_board
 from fugleman.kit.movement import approach
 from fugleman.kit.rounds import write_between
 from fugleman.kit.unit_board import Board
+from fugleman.kit.unit_fire import Pairs
 from fugleman.kit.unit_map import Overlay
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.active_turn import rules, wording
@@ -58,7 +59,7 @@ def _active(roster: Roster, g: Game) -> int | None:
     return g.to_act if g.window is None else 1 - roster.side(g.window.unit)
 
 
-def _pairs(r: Rulings, roster: Roster, g: Game) -> rules.Pairs:
+def _pairs(r: Rulings, roster: Roster, g: Game) -> Pairs:
     if g.window is not None:
         return rules.reactions(r, roster, g)
     if g.phase == "fire":

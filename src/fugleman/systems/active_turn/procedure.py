@@ -5,15 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from fugleman.core.calls import Impulse, ask, ruled
-from fugleman.core.seats import Seat
-from fugleman.kit import shooting, unit_events
-from fugleman.kit.field import Field, unmoved, with_shot
+from fugleman.kit import unit_events, unit_fire
+from fugleman.kit.field import unmoved
 from fugleman.kit.first_movement import throw_for_first
-from fugleman.kit.movement import approach, between
+from fugleman.kit.movement import approach
 from fugleman.kit.rounds import write_between
 from fugleman.kit.unit_moves import Moves
 from fugleman.kit.unit_orders import PASS, Fire, Move, Pass
-from fugleman.kit.unit_shots import Shots
+from fugleman.kit.unit_shots import Clauses, Shots
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.active_turn import rules, terms
 from fugleman.systems.active_turn.assault import strike_next
@@ -114,30 +113,16 @@ def react(r: Rulings, roster: Roster, g: Game, window: Window) -> Impulse[Game]:
         firer = roster.number(order.unit)
         assert firer is not None
         distance = write_between(approach(roster, g.field, window.unit, window.start, firer, r.fire_along))
-    g = yield from fire(roster, g, 1 - owner, order, "4", distance)
+    g = yield from fire(roster, g, order, CLAUSES, distance)
     return (yield from watch(r, roster, g))
 
 
-def fire(roster: Roster, g: Game, side: Seat, order: Fire, clause: str, distance: str) -> Impulse[Game]:
-    """4, 5, 6. A unit fires, marked models too, and the models it brings down are marked. (M, P)"""
-    unit, target = roster.number(order.unit), roster.number(order.target)
-    assert unit is not None
-    assert target is not None
-    yield from ruled(clause, unit_events.Fired(side, order.unit, order.target, order.standing, distance))
-    field = with_shot(g.field, unit, standing=order.standing)
-    hits = order.marked
-    if hits is None:
-        volley = shooting.fire(roster.units[unit], len(field.models[unit]), standing=order.standing)
-        hits = yield from shooting.resolve(volley, roster.units[target], clause)
-    return replace(g, field=(yield from mark(roster, field, target, hits)))
-
-
-def mark(roster: Roster, field: Field, target: UnitNo, hits: int) -> Impulse[Field]:
-    """5. As many unmarked models are marked as were hit. (M)"""
-    after = yield from shooting.mark(roster, field, target, hits, "5")
-    marked, left = rules.marks(field, after, target)
-    yield from ruled("5", unit_events.Marked(roster.side(target), roster.name(target), marked, left))
-    return after
+def fire(roster: Roster, g: Game, order: Fire, clauses: Clauses, distance: str = "") -> Impulse[Game]:
+    """4, 5, 6. A unit fires, its marked models too, and the models it brings down are marked. (M, P)"""
+    target, after = yield from unit_fire.fire(roster, g.field, order, clauses, distance)
+    marked, left = rules.marks(g.field, after, target)
+    yield from ruled("5", unit_events.Marked(roster.side(target), order.target, marked, left))
+    return replace(g, field=after)
 
 
 def who_fires(r: Rulings, roster: Roster, g: Game) -> Impulse[Game]:
@@ -157,11 +142,7 @@ def fire_phase(r: Rulings, roster: Roster, g: Game) -> Impulse[Game]:
     if isinstance(order, Pass):
         yield from ruled("6", unit_events.Passed(side))
         return (yield from who_fires(r, roster, rules.passed(g)))
-    distance = ""
-    unit, target = roster.number(order.unit), roster.number(order.target)
-    if g.field.on_map and unit is not None and target is not None:
-        distance = write_between(between(roster, g.field, unit, target))
-    g = yield from fire(roster, g, side, order, "6", distance)
+    g = yield from fire(roster, g, order, IN_FIRE_PHASE)
     return (yield from who_fires(r, roster, rules.acted(g, side)))
 
 

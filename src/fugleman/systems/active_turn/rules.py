@@ -7,16 +7,14 @@ from msgspec.structs import replace
 from fugleman.core.seats import Seat
 from fugleman.kit import field as fields
 from fugleman.kit.field import Field, present, targets, unmoved
-from fugleman.kit.movement import approach, between, touching
+from fugleman.kit.movement import approach, touching
+from fugleman.kit.unit_fire import Pairs, standing_shots
 from fugleman.kit.unit_shots import may_still_fire
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.active_turn.terms import Game, Rulings, Step
 
 SIDES = (0, 1)
 FIRST_STEP, LAST_STEP = 1, 10
-
-Pairs = tuple[tuple[UnitNo, UnitNo], ...]
-"""Units that may fire or strike, each with one that it may fire at or strike."""
 
 
 def next_step(roster: Roster, g: Game) -> Step | None:
@@ -95,14 +93,7 @@ def marks(before: Field, after: Field, unit: UnitNo) -> tuple[int, int]:
 
 def shots(roster: Roster, g: Game, side: Seat) -> Pairs:
     """6. The side's units that have not fired, each with the targets it may fire at. (N)"""
-    firers = [unit for unit in roster.of(side) if may_still_fire(roster, g.field, unit)]
-    there = targets(roster, g.field, 1 - side) if firers else ()
-    return tuple((unit, target) for unit in firers for target in there if is_in_range(roster, g.field, unit, target))
-
-
-def is_in_range(roster: Roster, field: Field, unit: UnitNo, target: UnitNo) -> bool:
-    """6. Whether a unit reaches another where both stand; without a map, the players see to that."""
-    return not field.on_map or between(roster, field, unit, target).is_at_most(roster.units[unit].range)
+    return standing_shots(roster, g.field, roster.of(side), 1 - side)
 
 
 def cleared(g: Game) -> Game:
