@@ -11,6 +11,7 @@ from msgspec import Struct
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.chance import Below
 from fugleman.core.orders import Order
+from fugleman.core.questions import Question
 from fugleman.core.seats import Seat
 from fugleman.core.text import Text, Voice
 
@@ -100,6 +101,10 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
 
     def measures(self) -> Mapping[str, Measure]:
         """What may be counted in a game, by name ("operates Left")."""
+        return {}
+
+    def questions(self) -> Mapping[str, Question]:
+        """What may be asked about its odds, by name: `--favour Left` asks the question "favour"."""
         return {}
 
     def canonical(self, state: S) -> S:

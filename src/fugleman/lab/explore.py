@@ -75,12 +75,17 @@ class Exploration:
         *,
         until: Sequence[str] = (),
         symmetric: bool = True,
+        absent: bool = False,
     ) -> None:
-        """`start`: states, else the opening. `until`: measures; an edge on which one of them counts ends the game."""
+        """`start`: states, else the opening. `until`: measures; an edge on which one of them counts ends the game.
+
+        `absent`: every seat is, and the rules answer for it; only chance is explored.
+        """
         unknown = [name for name in (*measures, *until) if name not in system.measures()]
         if unknown:
             raise Faulty([Wrong(name, say("{system} has no such measure", system=system.name)) for name in unknown])
-        self.system, self.measures, self.until, self.symmetric = system, tuple(measures), tuple(until), symmetric
+        self.system, self.measures, self.until = system, tuple(measures), tuple(until)
+        self.symmetric, self.absent = symmetric, absent
         self._ids: dict[Any, Node] = {}
         self._open: deque[Node] = deque()
         self._positions: list[Position[Any]] = []
@@ -97,7 +102,8 @@ class Exploration:
         self._seen: dict[Node, int] = {}
         self._once = self._twice = 0
         starts = tuple(start) or (system.opening(),)
-        self.start = tuple(dict.fromkeys(self._root(look(system, Position(state)).position) for state in starts))
+        looks = (self._then(look(system, Position(state)), ()) for state in starts)
+        self.start = tuple(dict.fromkeys(self._root(here.position) for here in looks))
 
     @property
     def nodes(self) -> int:
@@ -138,7 +144,7 @@ class Exploration:
             node = self._open[0]
             here = look(self.system, self._positions[node])
             if here.call is not None:
-                self._keep(_tree(self.system, here, measures, until), {}, node)
+                self._keep(self._tree(here, measures, until), {}, node)
             self._open.popleft()
         return self.graph()
 
@@ -170,6 +176,30 @@ class Exploration:
             positions=tuple(self._positions),
             pick=np.array(self._pick, np.int32)[order],
         )
+
+    def _tree(self, here: Look[Any], measures: Sequence[Measure], until: Sequence[Measure]) -> Tree:
+        """Every continuation of an impulse, up to the states it leads to."""
+        assert here.call is not None
+        branches: list[Branch] = []
+        for value, chance in answers_to(here.call):
+            then = self._then(answer(self.system, here.position, value), until)
+            child: Tree | Position[Any] | None = then.position
+            if any(_sums(then.rulings, until)):
+                child = None
+            elif then.position.answers:
+                child = self._tree(then, measures, until)
+            branches.append(Branch(child, _sums(then.rulings, measures), chance))
+        return Tree(here.position, here.call, tuple(branches))
+
+    def _then(self, here: Look[Any], until: Sequence[Measure]) -> Look[Any]:
+        """The position itself; where seats are absent, the next one at which chance is to answer, or where it ends."""
+        rulings = here.rulings
+        while self.absent and not isinstance(here.call, Roll | None) and not any(_sums(rulings, until)):
+            asks = here.call
+            orders = asks.absent if isinstance(asks, Ask) else tuple(ask.absent for ask in asks.asks)
+            here = answer(self.system, here.position, orders)
+            rulings += here.rulings
+        return Look(here.position, here.call, rulings)
 
     def _root(self, position: Position[Any]) -> Node:
         """The node of a state between impulses; a new one is still to be opened."""
@@ -252,6 +282,7 @@ def explore(
     *,
     until: Sequence[str] = (),
     symmetric: bool = True,
+    absent: bool = False,
     limit: int = 5_000_000,
     progress: Progress | None = None,
 ) -> Graph:
@@ -259,24 +290,11 @@ def explore(
 
     `measures`: names of the system's measures, the columns of `reward`. `until`: measures; an edge on which one of them
     counts ends the game. `symmetric`: states that the system's `canonical` exchanges are one, and answers that lead to the
-    same are one edge. Raises TooLarge, Unlisted, Faulty (an unknown measure).
+    same are one edge. `absent`: the rules answer for all seats, and only chance is explored.
+
+    Raises TooLarge, Unlisted, Faulty (an unknown measure).
     """
-    return Exploration(system, start, measures, until=until, symmetric=symmetric).run(limit, progress)
-
-
-def _tree(system: System[Any], here: Look[Any], measures: Sequence[Measure], until: Sequence[Measure]) -> Tree:
-    """Every continuation of an impulse, up to the states it leads to."""
-    assert here.call is not None
-    branches: list[Branch] = []
-    for value, chance in answers_to(here.call):
-        then = answer(system, here.position, value)
-        child: Tree | Position[Any] | None = then.position
-        if _sums(then.rulings, until) and any(_sums(then.rulings, until)):
-            child = None
-        elif then.position.answers:
-            child = _tree(system, then, measures, until)
-        branches.append(Branch(child, _sums(then.rulings, measures), chance))
-    return Tree(here.position, here.call, tuple(branches))
+    return Exploration(system, start, measures, until=until, symmetric=symmetric, absent=absent).run(limit, progress)
 
 
 def _sums(rulings: Iterable[Ruling], measures: Sequence[Measure]) -> Gain:

@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
+from fugleman.core.questions import Question
 from fugleman.core.seats import Seat
-from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Name, Text, Voice, say
-from fugleman.systems.flank_march import board, bots, faults, notation, procedure, sight, turns, wording
+from fugleman.systems.flank_march import (
+    board,
+    bots,
+    faults,
+    marching,
+    measures,
+    notation,
+    procedure,
+    questions,
+    sight,
+    turns,
+    wording,
+)
 from fugleman.systems.flank_march.roster import Roster, roster
 from fugleman.systems.flank_march.terms import Game, Rulings, Scenario
 
@@ -70,6 +85,15 @@ class FlankMarch(System[Game], frozen=True):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}
+
+    def measures(self) -> Mapping[str, Measure]:
+        return measures.MEASURES
+
+    def questions(self) -> Mapping[str, Question]:
+        return questions.questions(self)
+
+    def canonical(self, state: Game) -> Game:
+        return replace(state, marches=tuple(map(marching.without_history, state.marches)))
 
 
 SYSTEM = FlankMarch()

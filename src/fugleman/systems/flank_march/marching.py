@@ -130,6 +130,11 @@ def attempted(march: March, dice: tuple[int, int]) -> March:
     )
 
 
+def without_history(march: March) -> March:
+    """The march as the rules still look at it: the throws before its last are only told, and so is the last until it is due."""
+    return replace(march, throws=march.throws[-1:] if march.total is not None else ())
+
+
 @lru_cache(256)
 def odds(level: Level, progressive: int, attempts: int) -> tuple[tuple[Fraction, ...], Fraction]:
     """How likely a march has succeeded by each of the next attempts, and how likely it is cancelled within them, exactly."""

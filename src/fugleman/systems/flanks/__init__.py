@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
+from fugleman.core.questions import Question
 from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Text, Voice, say
-from fugleman.systems.flanks import board, bots, faults, measures, procedure, wording
+from fugleman.systems.flanks import board, bots, faults, measures, procedure, questions, wording
 from fugleman.systems.flanks.terms import Game, Rulings, Scenario
 
 OVER = Result(say("the last turn has been played"))
@@ -67,6 +68,9 @@ class Flanks(System[Game], frozen=True):
 
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures(self.rulings)
+
+    def questions(self) -> Mapping[str, Question]:
+        return questions.questions(self)
 
     def canonical(self, state: Game) -> Game:
         return replace(state, layouts=tuple(layout and tuple(sorted(layout)) for layout in state.layouts))

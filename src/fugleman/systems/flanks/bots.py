@@ -26,7 +26,7 @@ def greedy(system: System[Game], seat: Seat, favoured: str, below: Below) -> Bot
     def choose(_sight: Any, ask: Ask[Any]) -> Order:
         menu = ask.orders
         if not isinstance(menu, Destinations):
-            return Lay(_stacked(r, sector))
+            return Lay(stacked(r, sector))
         return max(menu.orders, key=lambda order: _worth(rules.moved(menu.layout, menu.counter, order.to), sector))
 
     return choose
@@ -38,7 +38,7 @@ def _worth(layout: Layout, favoured: Sector) -> tuple[int, int]:
     return layout.count(favoured), -max(others, default=0)
 
 
-def _stacked(r: Rulings, favoured: Sector) -> Layout:
+def stacked(r: Rulings, favoured: Sector) -> Layout:
     """As many counters in the favoured sector as the others can spare, the rest as evenly as may be."""
     sectors = rules.number_of_sectors(r)
     sizes = [r.minimum] * sectors

@@ -8,9 +8,10 @@ from typing import Any, ClassVar
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Order
+from fugleman.core.questions import Question
 from fugleman.core.system import Measure, Result, System
 from fugleman.core.text import Text, Voice, say
-from fugleman.systems.sector_die import board, measures, procedure, wording
+from fugleman.systems.sector_die import board, measures, procedure, questions, wording
 from fugleman.systems.sector_die.terms import Game, Rulings, Scenario
 
 OVER = Result(say("the last turn has been played"))
@@ -54,6 +55,9 @@ class SectorDie(System[Game], frozen=True):
 
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures()
+
+    def questions(self) -> Mapping[str, Question]:
+        return questions.questions(self)
 
 
 SYSTEM = SectorDie()
