@@ -69,6 +69,11 @@ def targets(roster: Roster, field: Field, side: Seat) -> tuple[UnitNo, ...]:
     return tuple(unit for unit in roster.of(side) if field.unmarked(unit))
 
 
+def is_decided(roster: Roster, field: Field) -> bool:
+    """Whether a side has no unit left, or neither."""
+    return any(next(present(roster, field, side), None) is None for side in (0, 1))
+
+
 def with_mark(field: Field, unit: UnitNo, models: Iterable[Initiative]) -> Field:
     """The field with more of a unit's models marked."""
     return replace(field, marked=_with(field.marked, unit, tuple(sorted((*field.marked[unit], *models)))))

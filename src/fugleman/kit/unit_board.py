@@ -23,23 +23,22 @@ STATUS, NAME, LETTERS = 104, 266, 32
 class Board(Struct, frozen=True):
     """What is shown: a line above, who acts, what is told of each unit and whether it is lit, and over the map.
 
-    Units are grouped by a key, in rising order; a group without one (None) has no heading.
+    With `steps`, units are grouped by the step they belong to.
     """
 
     title: Text
     heading: Text
     active: Seat | None
     status: Callable[[UnitNo], tuple[Text, bool]]
-    group: Callable[[UnitNo], int | None]
-    group_name: Callable[[int], Text]
     overlay: Overlay
+    steps: Callable[[UnitNo], int] | None = None
 
 
 def picture(board: Board, roster: Roster, field: Field, voice: Voice) -> str:
     """The board as SVG."""
     wide, high = map_size(roster) if field.on_map else (0, 0)
     groups = _groups(board, roster, field)
-    rows = sum(max(map(len, sides)) + (key is not None) for key, sides in groups)
+    rows = sum(max(map(len, sides)) + (step > 0) for step, sides in groups)
     width = max(2 * COLUMN + MARGIN, wide) + 2 * MARGIN
     top = 3 * MARGIN + HEAD + (high + MARGIN if high else 0)
     image = svg.canvas(width, top + HEAD + rows * ROW + MARGIN, voice(board.title))
@@ -50,10 +49,10 @@ def picture(board: Board, roster: Roster, field: Field, voice: Voice) -> str:
     for side in (0, 1):
         _heading(image, board, side, top, voice)
     y = top + HEAD
-    for key, sides in groups:
-        if key is not None:
+    for step, sides in groups:
+        if step:
             svg.draw(image, "line", x1=MARGIN, y1=y + 4, x2=2 * COLUMN + 2 * MARGIN, y2=y + 4, class_="struck")
-            svg.write(image, MARGIN, y + 22, voice(board.group_name(key)), "small strong")
+            svg.write(image, MARGIN, y + 22, voice(say("step {step}", step=step)), "small strong")
             y += ROW
         for side, units in enumerate(sides):
             for place, unit in enumerate(units):
@@ -62,12 +61,13 @@ def picture(board: Board, roster: Roster, field: Field, voice: Voice) -> str:
     return svg.render(image)
 
 
-def _groups(board: Board, roster: Roster, field: Field) -> list[tuple[int | None, tuple[list[UnitNo], list[UnitNo]]]]:
-    keys = sorted({board.group(unit) for unit in _all(roster, field)}, key=lambda key: key or 0)
-    return [
-        (key, tuple([u for u in present(roster, field, side) if board.group(u) == key] for side in (0, 1)))  # type: ignore[misc]
-        for key in keys
-    ]
+def _groups(board: Board, roster: Roster, field: Field) -> list[tuple[int, tuple[list[UnitNo], list[UnitNo]]]]:
+    """Both sides' units by step; all under 0 where there are no steps."""
+    groups: dict[int, tuple[list[UnitNo], list[UnitNo]]] = {}
+    for unit in _all(roster, field):
+        step = board.steps(unit) if board.steps else 0
+        groups.setdefault(step, ([], []))[roster.side(unit)].append(unit)
+    return sorted(groups.items())
 
 
 def _heading(image: Element, board: Board, side: Seat, top: int, voice: Voice) -> None:

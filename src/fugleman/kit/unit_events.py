@@ -11,6 +11,7 @@ from fugleman.kit import first_movement, shooting
 from fugleman.kit.field import Field
 from fugleman.kit.movement import write_point
 from fugleman.kit.rounds import Point
+from fugleman.kit.unit_orders import Move
 from fugleman.kit.units import Roster
 
 
@@ -75,6 +76,15 @@ class AllMoved(Event, frozen=True, gc=False):
     """A side has no unit left to move this turn, and is not asked again for one."""
 
     side: Seat
+
+
+def moved(roster: Roster, field: Field, order: Move) -> Moved:
+    """What is told of a move; without a map, whether a unit moved or stayed only where that makes a difference."""
+    unit = roster.number(order.unit)
+    assert unit is not None
+    told_apart = field.on_map or roster.units[unit].has_move_or_shoot
+    how: Literal["moved", "stayed", "taken"] = "taken" if not told_apart else "stayed" if order.stays else "moved"
+    return Moved(roster.side(unit), order.unit, how, order.to)
 
 
 def fallen(roster: Roster, before: Field, after: Field) -> tuple[Fell, ...]:

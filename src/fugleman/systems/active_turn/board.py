@@ -21,9 +21,8 @@ def picture(r: Rulings, roster: Roster, g: Game, voice: Voice) -> str:
         say("turn {turn}, {stage}", turn=g.turn, stage=wording.stage(roster, g)),
         _active(roster, g),
         _Status(r, roster, g),
-        g.field.initiative,
-        lambda step: say("step {step}", step=step),
         _overlay(r, roster, g),
+        g.field.initiative,
     )
     return unit_board.picture(board, roster, g.field, voice)
 

@@ -81,10 +81,8 @@ def owners_move(roster: Roster, g: Game, unit: UnitNo) -> Impulse[Move]:
 
 def move(r: Rulings, roster: Roster, g: Game, unit: UnitNo, order: Move) -> Impulse[Game]:
     """3, 4. The unit moves, and the enemy may fire at it. (I)"""
-    owner, one_way = roster.side(unit), not (g.field.on_map or roster.units[unit].has_move_or_shoot)
-    yield from ruled(
-        "3", unit_events.Moved(owner, order.unit, "taken" if one_way else "stayed" if order.stays else "moved", order.to)
-    )
+    owner = roster.side(unit)
+    yield from ruled("3", unit_events.moved(roster, g.field, order))
     start = g.field.at[unit] if g.field.on_map else None
     g = rules.moved(g, unit, order.to, ran=not order.stays)
     if not unmoved(roster, g.field, owner):

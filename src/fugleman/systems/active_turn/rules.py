@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fugleman.core.seats import Seat
 from fugleman.kit import field as fields
-from fugleman.kit.field import Field, present, targets, unmoved
+from fugleman.kit.field import Field, is_decided, present, targets, unmoved
 from fugleman.kit.movement import approach, touching
 from fugleman.kit.unit_fire import Pairs, standing_shots
 from fugleman.kit.unit_shots import may_still_fire
@@ -111,7 +111,7 @@ def is_over(roster: Roster, g: Game, turns: int) -> bool:
     """7. The game ends when a turn would begin and a side has no units left, or the turns have been played. (R)"""
     if g.phase != "begin" or g.turn == 1:
         return False
-    return g.turn > turns or any(next(present(roster, g.field, side), None) is None for side in SIDES)
+    return g.turn > turns or is_decided(roster, g.field)
 
 
 def blows(roster: Roster, g: Game, side: Seat) -> Pairs:
@@ -130,7 +130,7 @@ def blows(roster: Roster, g: Game, side: Seat) -> Pairs:
 def next_to_strike(roster: Roster, g: Game) -> Step | None:
     """7.1. The highest initiative that has not struck yet; None if there is none, or nobody to be struck."""
     strikers = [able_to_strike(roster, g.field, side) for side in SIDES]
-    if not all(next(present(roster, g.field, side), None) is not None for side in SIDES):
+    if is_decided(roster, g.field):
         return None
     initiatives = [g.field.initiative(unit) for side in strikers for unit in side]
     return max((one for one in initiatives if one < g.step), default=None)
