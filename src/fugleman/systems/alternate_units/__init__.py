@@ -1,0 +1,74 @@
+"""Plain alternation: the sides activate one unit each in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.orders import Order
+from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.text import Text, Voice, say
+from fugleman.kit import first_movement, unit_events, unit_faults, unit_words
+from fugleman.kit.field import laid_out
+from fugleman.kit.units import Battle, Roster, roster
+from fugleman.systems.alternate_units import board, bots, procedure, rules, wording
+from fugleman.systems.alternate_units.terms import Game, Rulings
+
+
+class AlternateUnits(System[Game], frozen=True):
+    """Plain alternation."""
+
+    name: ClassVar[str] = "alternate_units"
+    edition: ClassVar[int] = 1
+
+    rulings: Rulings = Rulings()
+    scenario: Battle = Battle()
+
+    @property
+    def roster(self) -> Roster:
+        return roster(self.scenario)
+
+    @property
+    def on_map(self) -> bool:
+        return self.rulings.battlefield == "map"
+
+    def faults(self) -> tuple[Text, ...]:
+        return unit_faults.faults(self.scenario, self.rulings.first_movement, on_map=self.on_map)
+
+    def seats(self) -> tuple[Text, ...]:
+        return (say("Red"), say("Blue"))
+
+    def opening(self) -> Game:
+        first = first_movement.given(self.rulings.first_movement, self.scenario)
+        return Game(laid_out(self.roster, on_map=self.on_map), first=first)
+
+    def impulse(self, state: Game) -> Impulse[Game]:
+        stages = {"begin": procedure.begin, "activate": procedure.activate}
+        return stages[state.phase](self.rulings, self.roster, state)
+
+    def result(self, state: Game) -> Result | None:
+        if not rules.is_over(self.roster, state, self.scenario.turns):
+            return None
+        return unit_words.result(self.roster, state.field)
+
+    def read(self, words: str, ask: Ask[Any]) -> Order:
+        return wording.read(self.roster, words, ask, on_map=self.on_map)
+
+    def write(self, order: Order) -> str:
+        return unit_words.write(self.roster, order)
+
+    def tell(self, event: Event) -> Text:
+        return unit_events.tell(event)
+
+    def describe(self, sight: Game) -> Text:
+        return wording.describe(self.roster, sight)
+
+    def picture(self, sight: Game, voice: Voice) -> str:
+        return board.picture(self.roster, sight, voice)
+
+    def bots(self) -> Mapping[str, BotMaker]:
+        return {"steady": bots.steady}
+
+
+SYSTEM = AlternateUnits()
