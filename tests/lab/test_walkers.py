@@ -13,7 +13,7 @@ from fugleman.core.errors import Impossible
 from fugleman.core.system import System
 from fugleman.lab.alias import table
 from fugleman.lab.explore import explore
-from fugleman.lab.fused import STEPS, Chain, fuse
+from fugleman.lab.fused import STEPS, Fused, fuse
 from fugleman.lab.graph import Graph, Ints, Kind
 from fugleman.lab.match import Match
 from fugleman.lab.simulation import simulate
@@ -137,10 +137,10 @@ def test_an_alias_table_has_the_chains_probabilities() -> None:
     assert share[:-1] == pytest.approx(chain.probability, abs=2**-31)
 
 
-def _one_way(gain: Ints) -> Chain:
+def _one_way(gain: Ints) -> Fused:
     """Rows 0 and 1 after each other for ever, each step with its gains."""
     rows = np.array([0, 1, 2])
-    return Chain(("a", "b"), (1, 2), rows[:2], rows, rows[1::-1].copy(), np.ones(2), gain, 0)
+    return Fused(("a", "b"), (1, 2), rows[:2], rows, rows[1::-1].copy(), np.ones(2), gain, 0)
 
 
 def test_gains_may_be_negative_large_and_fractions() -> None:
@@ -151,7 +151,7 @@ def test_gains_may_be_negative_large_and_fractions() -> None:
 
 
 def test_a_certain_step_for_ever_is_no_end() -> None:
-    still = Chain(
+    still = Fused(
         ("a",), (1,), np.zeros(1, np.int64), np.array([0, 1]), np.zeros(1, np.int64), np.ones(1), np.ones((1, 1), int), 0
     )
     assert Walker(still).counted(2, SERIES, 500)["a"].times == {500: 2}

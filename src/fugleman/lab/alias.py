@@ -16,7 +16,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from fugleman.lab.fused import Chain
+from fugleman.lab.fused import Fused
 from fugleman.lab.graph import Floats, Ints
 
 Words = NDArray[np.uint64]
@@ -36,7 +36,7 @@ class Table(NamedTuple):
     """The first cell of an end."""
 
 
-def table(chain: Chain) -> Table:
+def table(chain: Fused) -> Table:
     """The alias table of a chain."""
     count = np.diff(chain.offsets)
     bits = np.ceil(np.log2(np.maximum(count, 1))).astype(np.int64)

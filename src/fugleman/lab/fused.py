@@ -18,7 +18,7 @@ STEPS = "steps"
 """The measure every chain has: one for each impulse until the game ends."""
 
 
-class Chain(NamedTuple):
+class Fused(NamedTuple):
     """A chain in compressed rows: row i stands for the graph's node `node[i]`, its steps are `offsets[i]` to `offsets[i + 1]`.
 
     `gain[step, m]` is a whole number, what the step adds to measure m times `scale[m]`. A row without steps is an end.
@@ -38,7 +38,7 @@ class Chain(NamedTuple):
         return len(self.node)
 
 
-def fuse(graph: Graph, policy: Floats | None = None, start: int = 0) -> Chain:
+def fuse(graph: Graph, policy: Floats | None = None, start: int = 0) -> Fused:
     """The chain of a graph under a policy: every edge's probability, given its node (none: at random, as the graph has it).
 
     `start`: which of the graph's starts. Raises Impossible if a policy's probabilities do not add up to 1 at every node.
@@ -68,7 +68,7 @@ def fuse(graph: Graph, policy: Floats | None = None, start: int = 0) -> Chain:
     rows, targets, probabilities, gained = _merged(rows, targets, probabilities, gained)
     offsets = np.searchsorted(rows, np.arange(len(node) + 1)).astype(np.int64)
     alive = (np.diff(offsets) > 0)[rows].astype(np.int64)
-    return Chain(
+    return Fused(
         (*graph.measures, STEPS),
         (*graph.scale, 1),
         node,

@@ -18,7 +18,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from fugleman.lab.alias import Table, Words, table
-from fugleman.lab.fused import Chain
+from fugleman.lab.fused import Fused
 from fugleman.lab.graph import Ints
 from fugleman.lab.statistics import Counted, together
 from fugleman.lab.streams import GOLDEN, A, B, C, D
@@ -51,7 +51,7 @@ class Packed(NamedTuple):
 class Walker:
     """A chain laid out for walking."""
 
-    def __init__(self, chain: Chain) -> None:
+    def __init__(self, chain: Fused) -> None:
         self.chain = chain
         self.table: Table = table(chain)
         self.packs = tuple(_pack(chain, self.table, group) for group in _groups(chain))
@@ -133,7 +133,7 @@ def _count(totals: Ints, scale: int) -> Counted:
     return Counted(dict(Counter({value if scale == 1 else Fraction(value, scale): n for value, n in pairs})))
 
 
-def _groups(chain: Chain) -> list[list[int]]:
+def _groups(chain: Fused) -> list[list[int]]:
     """The measures in groups that fit a word each."""
     groups: list[list[int]] = []
     left = 0
@@ -147,14 +147,14 @@ def _groups(chain: Chain) -> list[list[int]]:
     return groups
 
 
-def _width(chain: Chain, m: int) -> int:
+def _width(chain: Fused, m: int) -> int:
     """The bits that a measure's sum over a block needs, its gains counted from the least of them (or from 0)."""
     gains = chain.gain[:, m]
     spread = int(gains.max(initial=0)) - int(gains.min(initial=0))
     return max((spread * BLOCK).bit_length(), 1)
 
 
-def _pack(chain: Chain, laid: Table, group: list[int]) -> Packed:
+def _pack(chain: Fused, laid: Table, group: list[int]) -> Packed:
     width = np.array([_width(chain, m) for m in group], np.int64)
     at = np.cumsum(width) - width
     least = np.array([chain.gain[:, m].min(initial=0) for m in group], np.int64)
