@@ -11,7 +11,7 @@ Source: G. B. Dantzig, Linear Programming and Extensions (1963), ch. 13; R. G. B
 from __future__ import annotations
 
 import numpy as np
-from numba import njit, prange
+from numba import njit
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
@@ -23,9 +23,9 @@ REBUILDS = 3
 SMALLEST_COST, SMALLEST_PIVOT = 1e-13, 1e-10
 
 
-@njit(cache=True, parallel=True)
+@njit(cache=True, nogil=True)
 def solve_all(
-    payoff: Floats, start: Ints, rows: Ints, columns: Ints, row_start: Ints, column_start: Ints, tolerance: float, chunks: int
+    payoff: Floats, start: Ints, rows: Ints, columns: Ints, row_start: Ints, column_start: Ints, tolerance: float
 ) -> tuple[Floats, Floats, Floats, Floats]:
     """Solve games of any shapes, laid end to end.
 
@@ -38,21 +38,20 @@ def solve_all(
     value, gap = np.empty(games), np.empty(games)
     most_rows, most_columns = rows.max(), columns.max()
     width = (most_columns + LANES) // LANES * LANES
-    for chunk in prange(chunks):
-        tableau = np.empty((most_rows + 1, width))
-        in_row, in_column = np.empty(most_rows, np.int64), np.empty(most_columns, np.int64)
-        room = np.empty(most_rows + most_columns)
-        for g in range(games * chunk // chunks, games * (chunk + 1) // chunks):
-            value[g], gap[g] = solve_one(
-                payoff, start[g], rows[g], columns[g], tableau, in_row, in_column, room,
-                x, row_start[g], y, column_start[g], tolerance,
-            )  # fmt: skip
+    tableau, pivots = np.empty((most_rows + 1, width)), np.empty(width)
+    in_row, in_column = np.empty(most_rows, np.int64), np.empty(most_columns, np.int64)
+    room = np.empty(most_rows + most_columns)
+    for g in range(games):
+        value[g], gap[g] = solve_one(
+            payoff, start[g], rows[g], columns[g], tableau, pivots, in_row, in_column, room,
+            x, row_start[g], y, column_start[g], tolerance,
+        )  # fmt: skip
     return x, y, value, gap
 
 
 @njit(cache=True, fastmath={"contract"})
 def solve_one(
-    payoff: Floats, at: int, m: int, n: int, tableau: Floats, in_row: Ints, in_column: Ints, room: Floats,
+    payoff: Floats, at: int, m: int, n: int, tableau: Floats, pivots: Floats, in_row: Ints, in_column: Ints, room: Floats,
     x: Floats, x_at: int, y: Floats, y_at: int, tolerance: float,
 ) -> tuple[float, float]:  # fmt: skip
     """Solve one game; x and y, which come in as zeros, take the mixtures. Returns its value and gap."""
@@ -67,13 +66,14 @@ def solve_one(
     value, gap = 0.0, np.inf
     entering = best_column
     for rebuild in range(REBUILDS):
-        search(tableau, m, n, width, in_row, in_column, entering)
-        value, gap = read_off(payoff, at, m, n, tableau, in_row, in_column, x, x_at, y, y_at, room)
+        search(tableau, pivots, m, n, width, in_row, in_column, entering)
+        if read_off(m, n, tableau, in_row, in_column, x, x_at, y, y_at):
+            value, gap = certify(payoff, at, m, n, x, x_at, y, y_at, room)
         if gap <= tolerance * spread or rebuild + 1 == REBUILDS:
             break
         wanted_rows, wanted_columns = basis(m, n, in_row, in_column)
         fill(payoff, at, m, n, width, least, scale, tableau, in_row, in_column)
-        exchange_all(tableau, m, n, width, in_row, in_column, wanted_rows, wanted_columns)
+        exchange_all(tableau, pivots, m, n, width, in_row, in_column, wanted_rows, wanted_columns)
         entering = -1
     return value, gap
 
@@ -121,78 +121,78 @@ def fill(
 
 
 @njit(cache=True, fastmath={"contract"})
-def search(tableau: Floats, m: int, n: int, width: int, in_row: Ints, in_column: Ints, entering: int) -> None:
+def search(tableau: Floats, pivots: Floats, m: int, n: int, width: int, in_row: Ints, in_column: Ints, entering: int) -> None:
     """Pivot until no column would gain, or a bound that no sound game reaches. `entering`: the first column, if known."""
     stalled, sofar = 0, tableau[m, n]
     for _ in range(50 * (m + n) + 50):
         bland = stalled > 4 + (m + n) // 4
         column = entering
         if column < 0:
-            column = entering_column(tableau[m], n, in_column, bland)
+            column = entering_column(tableau, m, n, in_column, bland)
         entering = -1
         if column < 0:
             return
         row = leaving_row(tableau, m, n, column, in_row, bland)
         if row < 0:
             return
-        exchange(tableau, m, width, row, column)
+        exchange(tableau, pivots, m, width, row, column)
         in_row[row], in_column[column] = in_column[column], in_row[row]
         stalled = 0 if tableau[m, n] > sofar else stalled + 1
         sofar = max(sofar, tableau[m, n])
 
 
 @njit(cache=True)
-def entering_column(costs: Floats, n: int, in_column: Ints, bland: bool) -> int:
+def entering_column(tableau: Floats, m: int, n: int, in_column: Ints, bland: bool) -> int:
     """The column of the largest coefficient, or under Bland's rule the lowest variable that gains; -1 if none does."""
     column, cost = -1, -SMALLEST_COST
-    for j in range(n):
-        if bland:
-            if costs[j] < -SMALLEST_COST and (column < 0 or in_column[j] < in_column[column]):
+    if bland:
+        for j in range(n):
+            if tableau[m, j] < -SMALLEST_COST and (column < 0 or in_column[j] < in_column[column]):
                 column = j
-        elif costs[j] < cost:
-            column, cost = j, costs[j]
+        return column
+    for j in range(n):
+        lower = tableau[m, j] < cost
+        column = j if lower else column
+        cost = tableau[m, j] if lower else cost
     return column
 
 
 @njit(cache=True)
 def leaving_row(tableau: Floats, m: int, n: int, column: int, in_row: Ints, bland: bool) -> int:
-    """The row that bounds a column first; of several the largest pivot, or under Bland's rule the lowest variable."""
-    row, above, below = -1, 1.0, 0.0
+    """The row that bounds a column first; of several the first, or under Bland's rule the lowest variable; -1 if none does."""
+    row, above, below = -1, np.inf, 1.0
     for i in range(m):
-        pivot = tableau[i, column]
-        if pivot > SMALLEST_PIVOT:
-            bound = tableau[i, n]
-            difference = bound * below - above * pivot
-            if row < 0 or difference < 0.0:
-                row, above, below = i, bound, pivot
-            elif difference == 0.0 and (in_row[i] < in_row[row] if bland else pivot > below):
-                row, above, below = i, bound, pivot
+        pivot, bound = tableau[i, column], tableau[i, n]
+        left, right = bound * below, above * pivot
+        sooner = (pivot > SMALLEST_PIVOT) & ((left < right) | (bland & (left == right) & (in_row[i] < in_row[row])))
+        row = i if sooner else row
+        above = bound if sooner else above
+        below = pivot if sooner else below
     return row
 
 
 @njit(cache=True, fastmath={"contract"})
-def exchange(tableau: Floats, m: int, width: int, row: int, column: int) -> None:
-    """Exchange the variables of a row and a column."""
+def exchange(tableau: Floats, pivots: Floats, m: int, width: int, row: int, column: int) -> None:
+    """Exchange the variables of a row and a column. `pivots`: room for the row, apart from the others it is taken from."""
     inverse = 1.0 / tableau[row, column]
     tableau[row, column] = 1.0
-    for j in range(0, width, LANES):
-        for k in range(LANES):
-            tableau[row, j + k] *= inverse
+    for j in range(width):
+        pivots[j] = tableau[row, j] * inverse
+        tableau[row, j] = 0.0
     for i in range(m + 1):
         factor = tableau[i, column]
-        if i != row and factor != 0.0:
-            tableau[i, column] = 0.0
-            for j in range(0, width, LANES):
-                for k in range(LANES):
-                    tableau[i, j + k] -= factor * tableau[row, j + k]
+        tableau[i, column] = 0.0
+        for j in range(width):
+            tableau[i, j] -= factor * pivots[j]
+    for j in range(width):
+        tableau[row, j] = pivots[j]
 
 
 @njit(cache=True)
 def read_off(
-    payoff: Floats, at: int, m: int, n: int, tableau: Floats, in_row: Ints, in_column: Ints,
-    x: Floats, x_at: int, y: Floats, y_at: int, room: Floats,
-) -> tuple[float, float]:  # fmt: skip
-    """The mixtures of a tableau, and the value and the gap they have on the payoffs themselves."""
+    m: int, n: int, tableau: Floats, in_row: Ints, in_column: Ints, x: Floats, x_at: int, y: Floats, y_at: int
+) -> bool:
+    """The mixtures of a tableau; False if there are none."""
     x[x_at : x_at + m] = 0.0
     y[y_at : y_at + n] = 0.0
     total_x, total_y = 0.0, 0.0
@@ -205,11 +205,19 @@ def read_off(
             x[x_at + in_column[j] - n] = tableau[m, j]
             total_x += tableau[m, j]
     if not (0.0 < total_x < np.inf and 0.0 < total_y < np.inf):
-        return 0.0, np.inf
+        return False
     for i in range(m):
         x[x_at + i] /= total_x
     for j in range(n):
         y[y_at + j] /= total_y
+    return True
+
+
+@njit(cache=True)
+def certify(
+    payoff: Floats, at: int, m: int, n: int, x: Floats, x_at: int, y: Floats, y_at: int, room: Floats
+) -> tuple[float, float]:
+    """The value and the gap that mixtures have on the payoffs themselves."""
     room[:n] = 0.0
     most = -np.inf
     for i in range(m):
@@ -239,7 +247,7 @@ def basis(m: int, n: int, in_row: Ints, in_column: Ints) -> tuple[NDArray[np.boo
 
 @njit(cache=True)
 def exchange_all(
-    tableau: Floats, m: int, n: int, width: int, in_row: Ints, in_column: Ints, rows: NDArray[np.bool_],
+    tableau: Floats, pivots: Floats, m: int, n: int, width: int, in_row: Ints, in_column: Ints, rows: NDArray[np.bool_],
     columns: NDArray[np.bool_],
 ) -> None:  # fmt: skip
     """Bring a fresh tableau to a basis, the largest pivots first."""
@@ -252,6 +260,6 @@ def exchange_all(
                         row, column, largest = i, j, abs(tableau[i, j])
         if row < 0:
             return
-        exchange(tableau, m, width, row, column)
+        exchange(tableau, pivots, m, width, row, column)
         in_row[row], in_column[column] = in_column[column], in_row[row]
         rows[row], columns[column] = False, False
