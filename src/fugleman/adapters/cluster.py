@@ -13,7 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
 
-import fugleman
+from fugleman import core
 from fugleman.core.errors import FuglemanError
 from fugleman.core.text import say
 from fugleman.lab.workers import AHEAD, in_order
@@ -73,7 +73,7 @@ class Cluster:
 @cache
 def edition() -> str:
     """What tells one fugleman from another: a digest of all its files."""
-    root, digest = Path(fugleman.__file__).parent, blake2b(digest_size=16)
+    root, digest = Path(core.__file__).parents[1], blake2b(digest_size=16)
     for file in sorted(path for path in root.rglob("*") if path.suffix in {".py", ".toml", ".csv"}):
         digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()

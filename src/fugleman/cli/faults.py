@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import re
 from io import StringIO
 from typing import Any
 
@@ -13,6 +14,9 @@ from fugleman.core.errors import Faulty, FuglemanError, Illegal, JournalFault, T
 from fugleman.core.text import Text, say, say_n, visible
 
 FOUND, BAD, ILLEGAL, MISSING, INTERRUPTED = 1, 2, 3, 4, 130
+
+EXTRAS = ("lab", "study", "cluster")
+"""The extras that a command may need, the least first."""
 
 
 def report(out: Out, error: Exception) -> int:
@@ -40,7 +44,7 @@ def _foreign(error: Exception) -> tuple[int, str, Text]:
         case click.Abort():
             return INTERRUPTED, "interrupted", say("interrupted")
         case ModuleNotFoundError(name=str(package)) if not package.startswith("fugleman"):
-            return MISSING, "missing", say("this needs the package {package}, which is not installed", package=package)
+            return MISSING, "missing", _missing(package.partition(".")[0])
         case UnicodeDecodeError():
             return BAD, "file", say("it is no text in UTF-8 (byte {place})", place=error.start + 1)
         case OSError(filename=name) if name is not None:
@@ -49,6 +53,21 @@ def _foreign(error: Exception) -> tuple[int, str, Text]:
             return BAD, "file", _reason(error)
         case _:
             raise error
+
+
+def _missing(package: str) -> Text:
+    """That a package is missing, and which extra brings it."""
+    from importlib import metadata
+
+    for line in metadata.requires("fugleman") or ():
+        asked = re.match(rf"{re.escape(package)}\b[^;]*; extra == ['\"](\w+)['\"]", line)
+        if asked and asked[1] in EXTRAS:
+            return say(
+                "this needs the package {package}, which is not installed: pip install 'fugleman[{extra}]'",
+                package=package,
+                extra=asked[1],
+            )
+    return say("this needs the package {package}, which is not installed", package=package)
 
 
 def _tell(out: Out, code: int, kind: str, text: Text, **more: str) -> int:

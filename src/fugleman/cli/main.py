@@ -31,6 +31,8 @@ COMMANDS = {
     "export": "export:export",
     "check": "check:check",
     "fuzz": "fuzz:fuzz",
+    "simulate": "simulate:simulate",
+    "compare": "compare:compare",
     "variant": "variant:variant",
 }
 """Where each command is: a module of this package, and its name there. It is imported when it is used."""
