@@ -25,6 +25,18 @@ class Result(Struct, frozen=True):
     scores: tuple[int, ...] | None = None
 
 
+class Objective(Struct, frozen=True):
+    """What the seats play for: by seat the name of the measure it gathers, later gains at a discount.
+
+    `period` names the measure that counts the periods. What an answer brings is discounted once for every period that was
+    counted before that answer was given.
+    """
+
+    gains: tuple[str, ...]
+    discount: Fraction = Fraction(1)
+    period: str | None = None
+
+
 class Bot(Protocol):
     """A player of one seat. It sees what its seat may see, and the menu."""
 
@@ -110,3 +122,7 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
     def canonical(self, state: S) -> S:
         """The one state that stands for all those a symmetry of the rules exchanges with it. Here: there is none."""
         return state
+
+    def objective(self) -> Objective | None:
+        """What the seats play for, if it is not the scores of the result."""
+        return None
