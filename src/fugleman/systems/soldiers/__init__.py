@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
-from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.system import BotMaker, Measure, Objective, Result, System
 from fugleman.core.text import Text, Voice, say, say_n
 from fugleman.kit.command_track import SetUp
-from fugleman.systems.soldiers import board, bots, faults, procedure, rules, wording
+from fugleman.systems.soldiers import board, bots, faults, measures, procedure, rules, symmetry, wording
 from fugleman.systems.soldiers.terms import Game, Rulings, Scenario
 
 
@@ -65,6 +65,15 @@ class Soldiers(System[Game], frozen=True):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"shrewd": bots.shrewd}
+
+    def measures(self) -> Mapping[str, Measure]:
+        return measures.measures(self.setting)
+
+    def canonical(self, state: Game) -> Game:
+        return symmetry.canonical(self.setting, state)
+
+    def objective(self) -> Objective:
+        return measures.objective(self.rulings)
 
 
 SYSTEM = Soldiers()
