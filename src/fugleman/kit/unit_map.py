@@ -38,7 +38,7 @@ def draw_map(sheet: Element, roster: Roster, field: Field, overlay: Overlay, lit
         x, y = _at(roster, field.at[unit])
         svg.draw(
             sheet, "circle", cx=x, cy=y, r=_long(roster, reach + roster.units[unit].base // 2), fill="none",
-            stroke=svg.seat_colour(roster.side(unit)), stroke_dasharray="6 5", opacity="0.7",
+            class_="line", stroke_dasharray="6 5",
         )  # fmt: skip
     if overlay.mover is not None and overlay.start is not None:
         _path(sheet, roster, field, overlay.mover, overlay.start)
@@ -77,21 +77,21 @@ def _path(sheet: Element, roster: Roster, field: Field, mover: UnitNo, start: Po
 
 
 def _base(sheet: Element, roster: Roster, field: Field, unit: UnitNo, *, lit: bool) -> None:
-    """A base with its side's number; crossed out when all its models are marked."""
+    """A base with its side's number; ringed if it may act now, crossed out when all its models are marked."""
     (x, y), r, side = _at(roster, field.at[unit]), _radius(roster, unit), roster.side(unit)
-    shape = svg.draw(
-        sheet, "circle", cx=x, cy=y, r=r, fill=svg.seat_colour(side), stroke="var(--ink)", stroke_width=3 if lit else 1
-    )
+    if lit:
+        svg.draw(sheet, "circle", cx=x, cy=y, r=r + 3, fill="none", class_="struck")
+    shape = svg.draw(sheet, "circle", cx=x, cy=y, r=r, fill=svg.seat_colour(side))
     svg.draw(shape, "title").text = roster.name(unit)
     svg.write(sheet, x, y + 5, str(side + 1), "mid small strong on")
     if not field.unmarked(unit):
-        svg.draw(sheet, "line", x1=x - r, y1=y - r, x2=x + r, y2=y + r, stroke="var(--ink)", stroke_width=3)
-        svg.draw(sheet, "line", x1=x - r, y1=y + r, x2=x + r, y2=y - r, stroke="var(--ink)", stroke_width=3)
+        svg.draw(sheet, "line", x1=x - r, y1=y - r, x2=x + r, y2=y + r, stroke="#fff", stroke_width=3)
+        svg.draw(sheet, "line", x1=x - r, y1=y + r, x2=x + r, y2=y - r, stroke="#fff", stroke_width=3)
 
 
 def _label(sheet: Element, x: int, y: int, words: str, class_: str) -> None:
     """Words with a rim, to be read on whatever lies below."""
-    svg.draw(sheet, "text", x=x, y=y, class_=class_, stroke="var(--faint)", stroke_width=3, paint_order="stroke").text = words
+    svg.draw(sheet, "text", x=x, y=y, class_=f"{class_} halo", stroke_width=3, paint_order="stroke").text = words
 
 
 def _radius(roster: Roster, unit: UnitNo) -> int:

@@ -35,10 +35,10 @@ class _Status:
         self.must: set[UnitNo] = set()
         self.may: set[UnitNo] = set()
         self.fires = {unit for unit, _ in _pairs(r, roster, g)}
-        if g.phase == "move" and g.window is None:
+        if g.phase == "move":
             self.must = {unit for side in rules.SIDES for unit in rules.must_move(roster, g, side)}
             self.may = {unit for side in rules.SIDES for unit in rules.may_move(r, roster, g, side)} - self.must
-        self.acting = g.to_act
+        self.acting = g.to_act if g.window is None else None
         self.roster = roster
 
     def __call__(self, unit: UnitNo) -> tuple[Text, bool]:
