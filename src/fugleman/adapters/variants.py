@@ -1,7 +1,7 @@
 """Which house rules does a variant hold, and can its system be played under them?
 
 A variant is a TOML file: `system = "flanks"` and the tables `[rulings]` and `[scenario]`. A reading's letter in the
-rulebook may stand for the name of its ruling.
+rulebook may stand for the name of its ruling. A roster of single units in CSV is one that sets up the sides alone.
 """
 
 from __future__ import annotations
@@ -35,8 +35,12 @@ class Variant(NamedTuple):
 
 
 def read_variant(file: Path) -> Variant:
-    """The variant in a TOML file. Raises Faulty, OSError."""
-    found = _read_toml(file)
+    """The variant in a TOML file, or a CSV file's roster. Raises Faulty, OSError."""
+    if file.suffix.casefold() == ".csv":
+        from fugleman.adapters.rosters import read_roster
+
+        return Variant(scenario=read_roster(file))
+    found = read_toml(file)
     faults = [Fault(name, unknown(name, Variant._fields)) for name in found if name not in Variant._fields]
     for part in PARTS:
         if not isinstance(found.get(part, {}), dict):
@@ -66,7 +70,8 @@ def configured(
     return changed
 
 
-def _read_toml(file: Path) -> dict[str, Any]:
+def read_toml(file: Path) -> dict[str, Any]:
+    """What a TOML file holds. Raises Faulty, OSError."""
     try:
         found: dict[str, Any] = msgspec.toml.decode(file.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError as error:
