@@ -20,7 +20,7 @@ def read_length(words: str) -> int:
     """The length that a decimal such as "118.5" means, in hundredths of U. Raises Unreadable."""
     found = re.fullmatch(r"(-?)([0-9]{1,4})(?:\.([0-9]{1,2}))?", words.strip(), re.ASCII)
     if found is None:
-        raise Unreadable(say("“{words}” is no length: write U with at most two decimals, as 118.5", words=words))
+        raise Unreadable(say("“{words}” is no length: write a number with at most two decimals, as 118.5", words=words))
     hundredths = int(found[2]) * U + int((found[3] or "0").ljust(2, "0"))
     return -hundredths if found[1] else hundredths
 
