@@ -33,6 +33,8 @@ COMMANDS = {
     "fuzz": "fuzz:fuzz",
     "simulate": "simulate:simulate",
     "compare": "compare:compare",
+    "study": "study:study",
+    "solve": "solve:solve",
     "variant": "variant:variant",
 }
 """Where each command is: a module of this package, and its name there. It is imported when it is used."""

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol, TypeVar
 
 A = TypeVar("A")
@@ -40,11 +41,18 @@ class Processes:
         self.prepare = prepare
 
     def map(self, work: Callable[[A], R], pieces: Iterable[A], /) -> Iterator[R]:
-        with ProcessPoolExecutor(self.count, get_context("spawn"), self.prepare) as pool:
+        with ProcessPoolExecutor(self.count, get_context("spawn"), _begin, (self.prepare,)) as pool:
             try:
                 yield from in_order(lambda piece: pool.submit(work, piece), pieces, self.count * AHEAD)
             finally:
                 pool.shutdown(cancel_futures=True)
+
+
+def _begin(prepare: Callable[[], object] | None) -> None:
+    """A process begins. Ctrl-C is for the one that hands out the work."""
+    signal(SIGINT, SIG_IGN)
+    if prepare is not None:
+        prepare()
 
 
 def in_order(submit: Callable[[A], Future[R] | Any], pieces: Iterable[A], ahead: int) -> Iterator[R]:
