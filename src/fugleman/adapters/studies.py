@@ -21,18 +21,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from fugleman.adapters.near import unknown
 from fugleman.adapters.variants import PARTS, Variant, configured, read_toml
 from fugleman.core.errors import Fault, Faulty
+from fugleman.core.rulebook import Rulebook
+from fugleman.core.system import System
 from fugleman.core.text import say
 from fugleman.lab.match import Match, columns, faults
 from fugleman.lab.study import Cell, Study
-from fugleman.muster import Muster, Mustered
 
 KEYS = ("title", "system", "games", "seed", "players", "measures", "rulings", "scenario", "grid")
 MOST_CELLS = 10_000
+
+
+class Mustered(Protocol):
+    """A system with its rulebook."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def system(self) -> System[Any]: ...
+    @property
+    def rulebook(self) -> Rulebook: ...
 
 
 class Setting(NamedTuple):
@@ -43,7 +55,7 @@ class Setting(NamedTuple):
     value: Any
 
 
-def read_study(file: Path, systems: Muster) -> Study:
+def read_study(file: Path, systems: Mapping[str, Mustered]) -> Study:
     """The study in a file. Raises Faulty with everything that is wrong, OSError."""
     told = read_toml(file)
     wrong = [*_strange(told), *_shapes(told)]
@@ -88,7 +100,7 @@ def _shapes(told: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault("title", say("it must be words"))
 
 
-def _system(told: Mapping[str, Any], systems: Muster, wrong: list[Fault]) -> Mustered | None:
+def _system(told: Mapping[str, Any], systems: Mapping[str, Mustered], wrong: list[Fault]) -> Mustered | None:
     name = told.get("system")
     if isinstance(name, str) and name in systems:
         return systems[name]
