@@ -59,7 +59,7 @@ class Goofspiel(System[Hands], frozen=True, kw_only=True):
             (face,) = yield from roll(Draw(tuple((str(card), 1) for card in state.prizes)), "1")
             prize = int(face)
         hands = {seat: OneOf(tuple(map(Play, hand))) for seat, hand in enumerate((state.first, state.second))}
-        plays = yield from sealed({seat: Ask(seat, menu, "2") for seat, menu in hands.items()})
+        plays = yield from sealed({seat: Ask(seat, menu, f"2, for {prize}") for seat, menu in hands.items()})
         mine, theirs = plays[0].card, plays[1].card
         won = (mine > theirs) - (mine < theirs)
         return Hands(

@@ -21,6 +21,7 @@ from fugleman.table.views import sight
 
 ME = "me"
 RANDOM = "random"
+SOLVED = "solved"
 
 
 class Players(NamedTuple):
@@ -97,6 +98,10 @@ def _bot(system: System[Any], seat: Seat, who: str, seed: int | None, faults: li
     name, _, words = rest.partition(":")
     below = (SystemRandom() if seed is None else Random(f"{seed}/{seat}")).randrange
     makers = system.bots()
+    if kind == "bot" and name == SOLVED:
+        from fugleman.lab.policies import solved_bot
+
+        makers = {SOLVED: solved_bot}
     if kind != "bot":
         faults.append(Fault(called, say("“{who}” is neither me nor bot:NAME", who=who)))
     elif name in makers:

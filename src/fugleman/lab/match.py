@@ -22,7 +22,7 @@ from fugleman.core.system import Bot, System
 from fugleman.core.text import say
 from fugleman.lab.statistics import Value
 
-RANDOM = "random"
+RANDOM, SOLVED = "random", "solved"
 LENGTH, DRAWN = "length", "drawn"
 
 Row: TypeAlias = tuple[Value, ...]
@@ -77,6 +77,10 @@ def bot(match: Match, seat: Seat, below: Below) -> Bot:
     """The player of a seat. Raises Faulty, and what the bot's maker raises."""
     name, _, words = match.player(seat).removeprefix("bot:").partition(":")
     makers = match.system.bots()
+    if name == SOLVED:
+        from fugleman.lab.policies import solved_bot
+
+        return solved_bot(match.system, seat, words, below)
     if name in makers:
         return makers[name](match.system, seat, words, below)
     if name != RANDOM:

@@ -1,0 +1,97 @@
+"""What is a game worth between two sides that play it best?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from fugleman.cli.options import spoken, takes_system
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+    from fugleman.cli.choose import Chosen
+    from fugleman.cli.out import Out
+    from fugleman.lab.graph import Graph
+    from fugleman.lab.stages import Solved
+
+
+@click.command()
+@takes_system
+@click.option(
+    "--policy",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write both sides' mixtures at every position there; bot:solved:FILE plays by them.",
+)
+@click.option(
+    "--limit",
+    metavar="N",
+    type=click.IntRange(1, 10**9),
+    default=5_000_000,
+    show_default=True,
+    help="Give up beyond so many positions.",
+)
+@click.option(
+    "--threads", metavar="N", type=click.IntRange(1, 256), default=1, show_default=True, help="Threads that solve the stages."
+)
+@spoken
+@click.pass_obj
+def solve(out: Out, chosen: Chosen, policy: Path | None, limit: int, threads: int) -> None:
+    """Solve a game of two sides that choose at once.
+
+    The value is what the first side gains more than the second if both play their best. The gap is what they could still gain
+    together by the best answers to each other's mixtures, worked out apart: the proof of the value.
+    """
+    from time import perf_counter
+
+    from fugleman.lab import policies, stages
+
+    begun = perf_counter()
+    graph = _explored(out, chosen, limit)
+    solved = stages.solve(graph, threads)
+    if policy is not None:
+        policies.write(solved, policy)
+    _show(out, chosen, solved, perf_counter() - begun, policy)
+
+
+def _explored(out: Out, chosen: Chosen, limit: int) -> Graph:
+    from rich.progress import Progress
+
+    from fugleman.lab.explore import explore
+    from fugleman.lab.stages import measures_of
+
+    with Progress(console=out.talking, transient=True, disable=not out.talking.is_terminal) as progress:
+        task = progress.add_task(chosen.mustered.name, total=None)
+
+        def found(nodes: int, waiting: int, estimate: float) -> None:
+            _advance(progress, task, nodes, waiting, estimate)
+
+        return explore(chosen.system, measures=measures_of(chosen.system), limit=limit, progress=found)
+
+
+def _advance(progress: Progress, task: TaskID, nodes: int, waiting: int, estimate: float) -> None:
+    progress.update(task, completed=nodes - waiting, total=max(estimate, nodes))
+
+
+def _show(out: Out, chosen: Chosen, solved: Solved, seconds: float, policy: Path | None) -> None:
+    from fugleman.core.text import say
+
+    value, gap = float(solved.value[solved.start]), max(solved.gap, 0.0)
+    labels = chosen.system.seats()
+    positions = sum(1 for node in range(solved.graph.nodes) if len(solved.graph.out(node)))
+    if out.as_json:
+        by_seat = {str(labels[0]): value, str(labels[1]): -value}
+        data = {"system": chosen.mustered.name, "value": value, "values": by_seat, "gap": gap, "positions": positions}
+        out.data({**data, "seconds": seconds, "policy": None if policy is None else str(policy)})
+        return
+    worth = say("{system} is worth {value} to {seat}", system=chosen.mustered.name, value=f"{value:.10f}", seat=labels[0])
+    out.result(out.voice(worth))
+    proof = say("gap {gap}: the best answers to both sides' mixtures gain no more", gap=f"{gap:.1e}")
+    out.result(out.voice(proof))
+    took = say("{positions} positions in {seconds} s", positions=positions, seconds=f"{seconds:.1f}")
+    out.talk(out.voice(took))
+    if policy is not None:
+        out.talk(out.voice(say("the mixtures are in {file}", file=str(policy))))
