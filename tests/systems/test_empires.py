@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
+from msgspec.structs import replace
 
 from fugleman.core.calls import Ask, Event, Roll, Sealed
 from fugleman.core.errors import Illegal, Unreadable
@@ -22,7 +23,7 @@ from fugleman.kit.empires import EMPIRES, Lot
 from fugleman.systems.empires import SYSTEM, Empires, notation, rules, wording
 from fugleman.systems.empires.events import Claimed, Tied
 from fugleman.systems.empires.menus import Sheets, one_of
-from fugleman.systems.empires.terms import MOST, Bid, Floor, Game, LotBid, Rulings, Scenario, Take
+from fugleman.systems.empires.terms import MOST, Bid, Floor, Game, LotBid, Rulings, Scenario, Standoff, Take
 from tests.systems.empires_play import empires
 
 FOLDER = Path(wording.__file__).parent
@@ -286,6 +287,9 @@ def test_6_a_game_masters_secrets_are_in_nobodys_sight() -> None:
         assert (seen.grid, seen.earlier) == (None, ())
         assert (seen.claims, seen.wars, seen.vp) == (g.claims, g.wars, g.vp)
         assert ">18<" not in system.picture(seen, Voice())
+    stuck = replace(g, epoch=2, idle=3, standoff=Standoff(("Vikings",), ((2, 3),), all_pick=False))
+    assert system.sight(stuck, None) == replace(stuck, grid=None, earlier=())
+    assert system.sight(stuck, None) != stuck
     public = [ruling for ruling in now.rulings if ruling.seen_by is None]
     assert not any("bids" in str(system.tell(ruling.event)) for ruling in public)
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fugleman.core.calls import Ask, Event, Roll
+from fugleman.core.calls import Ask, Event, Roll, Sealed
 from fugleman.core.errors import Illegal, Unreadable
 from fugleman.core.positions import Position, Running, answer, look
 from fugleman.core.text import Voice
@@ -112,8 +112,8 @@ def test_4_1_only_a_full_sector_is_barred() -> None:
     ("order", "clause", "because"),
     [
         (MoveCounter(0), "4", "counter 1 is there already"),
-        (MoveCounter(7), "1", "no such sector"),
-        (MoveCounter(-1), "1", "no such sector"),
+        (MoveCounter(3), "1", "there is no such sector"),
+        (MoveCounter(-1), "1", "there is no such sector"),
         (Lay((0, 0, 0, 1, 2, 2)), "4", "the rolled counter is still to be moved"),
     ],
 )
@@ -150,6 +150,24 @@ def test_a_given_layout_wants_no_laying_and_open_laying_asks_each_side_in_turn()
     second = answer(SYSTEM, first.position, Lay((0, 0, 0, 1, 2, 2)))
     assert isinstance(second.call, Ask)
     assert second.call.seat == 1
+
+
+def test_a_sealed_laying_asks_both_sides_by_2_and_an_absent_one_lays_evenly() -> None:
+    system = flanks(Scenario(turns=7), laying="sealed")
+    call = look(system, Position(system.opening())).call
+    assert isinstance(call, Sealed)
+    assert [(ask.seat, ask.clause, ask.absent) for ask in call.asks] == [
+        (side, "2", Lay((0, 0, 1, 1, 2, 2))) for side in (0, 1)
+    ]
+    laid = answer(system, Position(system.opening()), tuple(ask.absent for ask in call.asks))
+    assert laid.position.state.left == 7
+
+
+def test_6_the_card_that_says_how_many_units_act_is_drawn_for_6() -> None:
+    system = given("L123 C4 R56", acting="cards")
+    rolled = answer(system, Position(system.opening()), (1,))
+    assert isinstance(rolled.call, Roll)
+    assert rolled.call.clause == "6"
 
 
 @pytest.mark.parametrize("r", SIZES)
@@ -202,6 +220,25 @@ def test_rulings_that_admit_no_layout_are_refused_with_the_numbers() -> None:
     assert faults(counters=2) == ["2 counters do not fit 3 sectors with 1 to 3 each: that takes 3 to 9"]
     assert faults(minimum=3, counters=8) == ["8 counters do not fit 3 sectors with 3 to 3 each: that takes 9 to 9"]
     assert faults(sectors=4, counters=12, maximum=4) == faults(counters=8, maximum=4) == []
+
+
+@pytest.mark.parametrize(
+    ("rulings", "playable"),
+    [
+        ({"sectors": ("North",), "counters": 3}, False),
+        ({"sectors": ("North", "South")}, True),
+        ({"sectors": tuple("ABCDEF")}, True),
+        ({"sectors": tuple("ABCDEFG"), "counters": 7}, False),
+        ({"counters": 3}, True),
+        ({"counters": 2}, False),
+        ({"counters": 9}, True),
+        ({"counters": 10}, False),
+    ],
+)
+def test_two_to_six_sectors_can_be_named_and_the_counters_may_just_fill_them_or_just_not_empty_them(
+    rulings: dict[str, Any], playable: bool
+) -> None:
+    assert (faults(**rulings) == []) is playable
 
 
 def test_names_of_sectors_must_be_told_apart_by_their_first_letters() -> None:
