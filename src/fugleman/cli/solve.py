@@ -77,7 +77,7 @@ def _advance(progress: Progress, task: TaskID, nodes: int, waiting: int, estimat
 
 
 def _show(out: Out, chosen: Chosen, solved: Solved, seconds: float, policy: Path | None) -> None:
-    from fugleman.core.text import say
+    from fugleman.core.text import say, say_n
 
     value, gap = float(solved.value[solved.start]), max(solved.gap, 0.0)
     labels = chosen.system.seats()
@@ -87,11 +87,12 @@ def _show(out: Out, chosen: Chosen, solved: Solved, seconds: float, policy: Path
         data = {"system": chosen.mustered.name, "value": value, "values": by_seat, "gap": gap, "positions": positions}
         out.data({**data, "seconds": seconds, "policy": None if policy is None else str(policy)})
         return
-    worth = say("{system} is worth {value} to {seat}", system=chosen.mustered.name, value=f"{value:.10f}", seat=labels[0])
+    shown = f"{value:.10f}"
+    worth = say("{system} is worth {value} to {seat}", system=chosen.mustered.name, value=shown, seat=labels[0])
     out.result(out.voice(worth))
-    proof = say("gap {gap}: the best answers to both sides' mixtures gain no more", gap=f"{gap:.1e}")
-    out.result(out.voice(proof))
-    took = say("{positions} positions in {seconds} s", positions=positions, seconds=f"{seconds:.1f}")
+    gain, took_seconds = f"{gap:.1e}", f"{seconds:.1f}"
+    out.result(out.voice(say("gap {gap}: the best answers to both sides' mixtures gain no more", gap=gain)))
+    took = say_n("{n} position in {seconds} s", "{n} positions in {seconds} s", positions, seconds=took_seconds)
     out.talk(out.voice(took))
     if policy is not None:
         out.talk(out.voice(say("the mixtures are in {file}", file=str(policy))))
