@@ -11,6 +11,7 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from fugleman.core.calls import Ask, Roll, Ruling
+from fugleman.core.chance import Dice
 from fugleman.core.errors import Illegal, Unreadable
 from fugleman.core.positions import Look, Position, Running, answer, look
 from fugleman.kit.unit_events import Fell, Fired, Marked, Moved
@@ -346,6 +347,41 @@ def test_m_the_owner_is_not_asked_which_models_are_marked_when_it_makes_no_diffe
     at, rulings = play(system, "b1 a1 b1>a1*3")
     assert [r.event for r in rulings if isinstance(r.event, Marked)] == [Marked(0, "a1", 3, 0)]
     assert at.position.answers == ()
+
+
+def test_m_excess_falls_on_the_unmarked_models_alone_and_is_lost() -> None:
+    system = active_turn("2,5,5", "1 1", "Blue")
+    at, _ = play(system, "b1 a1 b1>a1*1")
+    at = order(system, order(system, at, "mark 5"), "b2>a1*9")
+    assert at.position.answers == ()
+    assert at.position.state.field.marked[0] == (2, 5, 5)
+
+
+def test_s_friends_may_be_passed_through_and_enemies_may_not_not_even_marked_ones() -> None:
+    red = UnitEntry("a1", 1, at="10,10", speed="20"), UnitEntry("a2", 1, at="15,10")
+    blue = UnitEntry("b1", 2, at="10,15"), UnitEntry("b2", 3, at="30,30")
+    battle = Battle(red, blue, "Red")
+    system = replace(SYSTEM, rulings=Rulings(battlefield="map", first_movement="given"), scenario=battle)
+    at = begun(system)
+    assert Move("a1", to=(2000, 1000)) in asked(at).orders
+    assert refused(system, at, "move a1 10,20") == "3"
+    field = replace(at.position.state.field, marked=((), (), (2,), ()))
+    marked = replace(at.position.state, field=field)
+    gone = replace(marked, field=replace(field, models=((1,), (1,), (), (3,))))
+    assert Move("a1", to=(1000, 2000)) not in Decisions(system.rulings, system.roster, marked)
+    assert Move("a1", to=(1000, 2000)) in Decisions(system.rulings, system.roster, gone)
+
+
+def test_5_marked_models_fire_with_the_others() -> None:
+    battle = Battle((UnitEntry("a1", 1, 3, at="20,20"),), (UnitEntry("b1", 2, shots=2, at="20,30"),), "Red")
+    system = replace(SYSTEM, rulings=Rulings(battlefield="map", first_movement="given"), scenario=battle)
+    at = order(system, order(system, begun(system), "a1 0"), "fire b1>a1")
+    for faces in ((6, 6), (6, 6), (1, 1)):
+        at = answer(system, at.position, faces)
+    assert at.position.state.field.unmarked(0) == 1
+    at = order(system, order(system, order(system, at, "-"), "b1 0"), "fire a1>b1")
+    assert isinstance(at.call, Roll)
+    assert at.call.dice == Dice(3)
 
 
 def test_p_dice_wound_and_save_by_the_tables() -> None:
