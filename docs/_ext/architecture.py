@@ -77,8 +77,8 @@ def _arc(image: Element, start: int, end: int) -> None:
     """An arrow from a box's right side down to another's, the further out the further it goes."""
     x, out = MARGIN + WIDTH, MARGIN + WIDTH + _bulge(end - start) * 4 // 3
     path = f"M{x},{start} C{out},{start} {out},{end} {x + 9},{end}"
-    svg.draw(image, "path", d=path, style="fill:none;stroke:var(--ink);stroke-width:1.5")
-    svg.draw(image, "path", d=f"M{x + 10},{end - 5} L{x + 1},{end} L{x + 10},{end + 5} Z", style="fill:var(--ink)")
+    svg.draw(image, "path", d=path, class_="line", fill="none", stroke_width=2)
+    svg.draw(image, "path", d=f"M{x + 10},{end - 5} L{x + 1},{end} L{x + 10},{end + 5} Z", class_="ink")
 
 
 def layers(pyproject: Path) -> list[list[str]]:
