@@ -30,6 +30,7 @@ COMMANDS = {
     "show": "show:show",
     "export": "export:export",
     "check": "check:check",
+    "odds": "odds:odds",
     "fuzz": "fuzz:fuzz",
     "simulate": "simulate:simulate",
     "compare": "compare:compare",

@@ -126,6 +126,29 @@ def totals(chain: Chain, measures: Sequence[str]) -> dict[str, Fraction]:
 def visits(chain: Chain) -> Mass:
     """How often each node is expected to be visited until the end, from the start."""
     inner = [node for node in _reached(chain) if chain.steps[node]]
+    return _forward(chain, inner) or _visits(chain, inner)
+
+
+def _forward(chain: Chain, inner: Sequence[Node]) -> Mass | None:
+    """The visits where no node comes twice: each node after all that lead to it. None if one may come twice."""
+    waiting = dict.fromkeys(inner, 0)
+    for node in inner:
+        for step in chain.steps[node]:
+            if step.target in waiting:
+                waiting[step.target] += 1
+    often: Mass = defaultdict(Fraction, chain.start)
+    ready = [node for node, before in waiting.items() if not before]
+    for node in ready:
+        for _, target, chance in chain.steps[node]:
+            often[target] += often[node] * chance
+            if target in waiting:
+                waiting[target] -= 1
+                if not waiting[target]:
+                    ready.append(target)
+    return {node: often[node] for node in inner} if len(ready) == len(inner) else None
+
+
+def _visits(chain: Chain, inner: Sequence[Node]) -> Mass:
     place = {node: i for i, node in enumerate(inner)}
     rows: list[Row] = [{i: ONE} for i in range(len(inner))]
     for node in inner:
@@ -252,20 +275,12 @@ def _settling(chain: Chain, classes: Sequence[Sequence[Node]]) -> list[Fraction]
     if len(classes) == 1:
         return [ONE]
     class_of = {node: k for k, nodes in enumerate(classes) for node in nodes}
-    inner = [node for node in _reached(chain) if node not in class_of]
-    place = {node: i for i, node in enumerate(inner)}
-    rows: list[Row] = [{i: ONE} for i in range(len(inner))]
-    for node in inner:
-        for _, target, chance in chain.steps[node]:
-            if target in place:
-                row = rows[place[target]]
-                row[place[node]] = row.get(place[node], NOUGHT) - chance
-    often = solve(rows, [chain.start.get(node, NOUGHT) for node in inner])
+    often = _visits(chain, [node for node in _reached(chain) if node not in class_of])
     weights = [NOUGHT] * len(classes)
     for node, chance in chain.start.items():
         if node in class_of:
             weights[class_of[node]] += chance
-    for node, times in zip(inner, often, strict=True):
+    for node, times in often.items():
         for _, target, chance in chain.steps[node]:
             if target in class_of:
                 weights[class_of[target]] += times * chance

@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
+from fugleman.core.questions import Question
 from fugleman.core.system import BotMaker, Measure, Objective, Result, System
 from fugleman.core.text import Text, Voice, say, say_n
 from fugleman.kit.command_track import SetUp
-from fugleman.systems.soldiers import board, bots, faults, measures, procedure, rules, symmetry, wording
+from fugleman.systems.soldiers import board, bots, faults, measures, procedure, questions, rules, symmetry, wording
 from fugleman.systems.soldiers.terms import Game, Rulings, Scenario
 
 
@@ -65,6 +66,9 @@ class Soldiers(System[Game], frozen=True):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"shrewd": bots.shrewd}
+
+    def questions(self) -> Mapping[str, Question]:
+        return questions.questions(self)
 
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures(self.setting)

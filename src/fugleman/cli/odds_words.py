@@ -1,0 +1,170 @@
+"""How are exact odds shown?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from fugleman.cli.out import Out
+from fugleman.core.questions import FirstTime, Inquiry, Question
+from fugleman.core.text import Text, say, say_n
+from fugleman.lab.chains import Passage
+from fugleman.lab.dice_words import Chance, Contest, Spread, Turns, reckon
+from fugleman.lab.odds import Extreme, FirstOdds, Odds, ShareOdds, TotalOdds
+
+SHORT = 24
+"""Characters an exact fraction may have beside its value."""
+
+
+def show(out: Out, question: Question, inquiry: Inquiry, found: Odds, about: Mapping[str, str]) -> None:
+    """The answer to a system's question."""
+    if out.as_json:
+        out.data({**about, "title": out.voice(question.title), **_data(out, found)})
+        return
+    out.result(out.voice(say("{question} ({value})", question=question.title, value=about["of"])), "bold")
+    match found:
+        case ShareOdds():
+            _show_share(out, found)
+        case FirstOdds():
+            assert isinstance(inquiry, FirstTime)
+            _show_first(out, inquiry, found)
+        case TotalOdds():
+            _show_total(out, inquiry, found)
+    exact = say_n(
+        "exact, from {n} position explored: {command}",
+        "exact, from {n} positions explored: {command}",
+        found.positions,
+        command=about["command"],
+    )
+    out.talk(exact)
+
+
+def show_dice(out: Out, words: str) -> None:
+    """The answer to a question about dice. Raises Unreadable."""
+    answer = reckon(words)
+    if out.as_json:
+        chance = figure(answer.chance) if isinstance(answer, Chance) else _data(out, answer)
+        out.data({"question": words, **chance, "command": f'fugleman odds dice "{words}"'})
+        return
+    match answer:
+        case Chance(chance):
+            out.result(number(chance))
+        case Contest(higher, equal, lower):
+            rows = [(say("higher"), higher), (say("equal"), equal), (say("lower"), lower)]
+            out.table(
+                [out.voice(say("the first is")), out.voice(say("chance"))], [(out.voice(what), number(p)) for what, p in rows]
+            )
+        case Spread(chances, mean, variance):
+            out.table([out.voice(say("total")), out.voice(say("chance"))], _rows(chances))
+            out.result(out.voice(say("mean {mean}, variance {variance}", mean=number(mean), variance=number(variance))))
+        case Turns(chances, mean):
+            out.table([out.voice(say("turn")), out.voice(say("chance"))], _rows(chances))
+            out.result(out.voice(say("mean turn {mean}", mean=number(mean))))
+
+
+def figure(value: Fraction) -> dict[str, str | float]:
+    """A number for JSON: exactly, and as near as a float comes."""
+    return {"exact": str(value), "value": float(value)}
+
+
+def number(value: Fraction) -> str:
+    """A number for people: the value, and the fraction if it is short."""
+    exact = str(value)
+    near = f"{float(value):.6f}"
+    return exact if value.denominator == 1 else f"{near} = {exact}" if len(exact) <= SHORT else near
+
+
+def _data(out: Out, value: Any) -> Any:
+    match value:
+        case Fraction():
+            return figure(value)
+        case Text():
+            return out.voice(value)
+        case Passage():
+            turns = [{"turn": turn, **figure(chance), "by": figure(value.within(turn))} for turn, chance in _settled(value)]
+            return {"ever": figure(value.ever), "mean": figure(value.mean) if value.ever else None, "turns": turns}
+        case msgspec.Struct():
+            return {name: _data(out, getattr(value, name)) for name in value.__struct_fields__}
+        case Mapping():
+            return {str(key): _data(out, one) for key, one in value.items()}
+        case tuple():
+            return [_data(out, one) for one in value]
+        case _:
+            return value
+
+
+def _show_share(out: Out, found: ShareOdds) -> None:
+    ways = (found.best, found.worst)
+    rows: list[tuple[Text, list[str]]] = [
+        (say("in the long run"), [number(way.share) for way in ways] + [number(found.random)]),
+    ]
+    for turns in found.best.over:
+        over = say_n("over {n} turn", "over {n} turns", turns)
+        rows.append((over, [*(number(way.over[turns]) for way in ways), ""]))
+    for turns, random in enumerate(found.streaks[1:], start=1):
+        after = say_n("again after {n} turn running", "again after {n} turns running", turns)
+        rows.append((after, [*(number(way.streaks[turns]) for way in ways), number(random)]))
+    heads = (say("share of turns"), say("at best"), say("at worst"), say("at random"))
+    out.table([out.voice(head) for head in heads], [(out.voice(head), *cells) for head, cells in rows])
+    out.result(out.voice(say("At random, a real choice comes on {share} of all turns.", share=number(found.choices))))
+    bits = f"{found.entropy:.4f}"
+    out.result(out.voice(say("At random, what comes next is {bits} bits uncertain, given the position.", bits=bits)))
+    for way, head in ((found.best, say("At best:")), (found.worst, say("At worst:"))):
+        if way.policy:
+            out.result(out.voice(head))
+            _show_policy(out, way)
+
+
+def _show_policy(out: Out, way: Extreme) -> None:
+    for one in way.policy:
+        out.result(
+            out.voice(say("{position}; {answers}: {order}", position=one.position, answers=one.answers, order=one.order)),
+            indent=2,
+        )
+
+
+def _show_first(out: Out, inquiry: FirstTime, found: FirstOdds) -> None:
+    names = list(inquiry.among)
+    heads = [
+        say("turn"),
+        *(inquiry.among[name] for name in names),
+        *(say("{what}: by then", what=inquiry.among[name]) for name in names),
+    ]
+    last = max(turn for name in names for turn, _ in _settled(found.first[name]))
+    rows = []
+    for turn in range(1, last + 1):
+        passages = [found.first[name] for name in names]
+        rows.append(
+            [
+                str(turn),
+                *(number(one.by_turn[turn - 1]) for one in passages),
+                *(f"{float(one.within(turn)):.6f}" for one in passages),
+            ]
+        )
+    out.table(list(map(out.voice, heads)), rows)
+    for name in names:
+        passage = found.first[name]
+        told = say("{what}: {ever} in all", what=inquiry.among[name], ever=number(passage.ever))
+        if passage.ever:
+            told = say("{told}, in turn {mean} on average", told=told, mean=number(passage.mean))
+        out.result(out.voice(told))
+
+
+def _show_total(out: Out, inquiry: Inquiry, found: TotalOdds) -> None:
+    heads = (say("at random"), say("in a game"), say("in a turn"))
+    rows = [(inquiry.among[name], number(total), number(total / found.turns)) for name, total in found.total.items()]
+    out.table(list(map(out.voice, heads)), [(out.voice(what), *cells) for what, *cells in rows])
+    out.result(out.voice(say("A game takes {turns} turns on average.", turns=number(found.turns))))
+
+
+def _settled(passage: Passage) -> list[tuple[int, Fraction]]:
+    """The turns up to the last in which it may happen."""
+    last = max((turn for turn, chance in enumerate(passage.by_turn, start=1) if chance), default=0)
+    return list(enumerate(passage.by_turn[:last], start=1))
+
+
+def _rows(chances: Mapping[int, Fraction]) -> list[tuple[str, str]]:
+    return [(str(total), number(chance)) for total, chance in chances.items()]
