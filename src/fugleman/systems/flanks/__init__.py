@@ -39,7 +39,7 @@ class Flanks(System[Game], frozen=True):
 
     def impulse(self, state: Game) -> Impulse[Game]:
         layout = state.layouts[state.to_act]
-        if layout is not None and None not in state.layouts:
+        if layout is not None and state.layouts[-1] is not None:
             return procedure.turn(self.rulings, state, layout)
         if self.rulings.laying == "sealed":
             return procedure.lay_sealed(self.rulings, state)
