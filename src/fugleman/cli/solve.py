@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from fugleman.cli.choose import Chosen
     from fugleman.cli.out import Out
     from fugleman.lab.graph import Graph
-    from fugleman.lab.stages import Solved
+    from fugleman.lab.twins import Worth
+
+LARGE = 20_000
+"""From so many positions on, a game is solved by its compiled twin, where it has one: writing the twin's code takes a while."""
 
 
 @click.command()
@@ -47,23 +50,51 @@ def solve(out: Out, chosen: Chosen, policy: Path | None, limit: int, threads: in
     """
     from time import perf_counter
 
+    begun = perf_counter()
+    if policy is None and (worth := _by_twin(out, chosen, threads)) is not None:
+        found = Found(worth.value, worth.gap, worth.positions, "twin")
+    else:
+        found = _by_impulses(out, chosen, limit, threads, policy)
+    _show(out, chosen, found, perf_counter() - begun, policy)
+
+
+class Found(NamedTuple):
+    """What is told of a solved game; the last says what it was worked out from, the impulses or their compiled twin."""
+
+    value: float
+    gap: float
+    positions: int
+    by: str
+
+
+def _by_twin(out: Out, chosen: Chosen, threads: int) -> Worth | None:
+    """The worth of a game that is large, and has a compiled twin that covers its house rules."""
+    from fugleman.lab import twins
+
+    twin = twins.twin_of(chosen.system)
+    if twin is None or twin.positions < LARGE:
+        return None
+    with _bar(out) as progress:
+        task = progress.add_task(chosen.mustered.name, total=None)
+        return twins.solve(twin, threads, lambda done, count: progress.update(task, completed=done, total=count))
+
+
+def _by_impulses(out: Out, chosen: Chosen, limit: int, threads: int, policy: Path | None) -> Found:
     from fugleman.lab import policies, stages
 
-    begun = perf_counter()
     graph = _explored(out, chosen, limit)
     solved = stages.solve(graph, threads)
     if policy is not None:
         policies.write(solved, policy)
-    _show(out, chosen, solved, perf_counter() - begun, policy)
+    positions = sum(1 for node in range(graph.nodes) if len(graph.out(node)))
+    return Found(float(solved.value[solved.start]), max(solved.gap, 0.0), positions, "impulses")
 
 
 def _explored(out: Out, chosen: Chosen, limit: int) -> Graph:
-    from rich.progress import Progress
-
     from fugleman.lab.explore import explore
     from fugleman.lab.stages import measures_of
 
-    with Progress(console=out.talking, transient=True, disable=not out.talking.is_terminal) as progress:
+    with _bar(out) as progress:
         task = progress.add_task(chosen.mustered.name, total=None)
 
         def found(nodes: int, waiting: int, estimate: float) -> None:
@@ -72,20 +103,25 @@ def _explored(out: Out, chosen: Chosen, limit: int) -> Graph:
         return explore(chosen.system, measures=measures_of(chosen.system), limit=limit, progress=found)
 
 
+def _bar(out: Out) -> Progress:
+    from rich.progress import Progress
+
+    return Progress(console=out.talking, transient=True, disable=not out.talking.is_terminal)
+
+
 def _advance(progress: Progress, task: TaskID, nodes: int, waiting: int, estimate: float) -> None:
     progress.update(task, completed=nodes - waiting, total=max(estimate, nodes))
 
 
-def _show(out: Out, chosen: Chosen, solved: Solved, seconds: float, policy: Path | None) -> None:
+def _show(out: Out, chosen: Chosen, found: Found, seconds: float, policy: Path | None) -> None:
     from fugleman.core.text import say, say_n
 
-    value, gap = float(solved.value[solved.start]), max(solved.gap, 0.0)
+    value, gap, positions, by = found
     labels = chosen.system.seats()
-    positions = sum(1 for node in range(solved.graph.nodes) if len(solved.graph.out(node)))
     if out.as_json:
         by_seat = {str(labels[0]): value, str(labels[1]): -value}
         data = {"system": chosen.mustered.name, "value": value, "values": by_seat, "gap": gap, "positions": positions}
-        out.data({**data, "seconds": seconds, "policy": None if policy is None else str(policy)})
+        out.data({**data, "seconds": seconds, "by": by, "policy": None if policy is None else str(policy)})
         return
     shown = f"{value:.10f}"
     worth = say("{system} is worth {value} to {seat}", system=chosen.mustered.name, value=shown, seat=labels[0])

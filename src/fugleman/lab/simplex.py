@@ -263,3 +263,26 @@ def exchange_all(
         exchange(tableau, pivots, m, width, row, column)
         in_row[row], in_column[column] = in_column[column], in_row[row]
         rows[row], columns[column] = False, False
+
+
+@njit(cache=True, nogil=True)
+def held_to_all(
+    payoff: Floats, start: Ints, rows: Ints, columns: Ints, mixture: Floats, mixture_at: Ints, first: bool
+) -> Floats:
+    """By game, the least that Row's mixture gains against a column (`first`), or the most a row gains against Column's."""
+    found = np.empty(len(rows))
+    room = np.empty(columns.max())
+    for g in range(len(rows)):
+        m, n, at, mixed = rows[g], columns[g], start[g], mixture_at[g]
+        most = -np.inf
+        room[:n] = 0.0
+        for i in range(m):
+            gain = 0.0
+            for j in range(n):
+                if first:
+                    room[j] += mixture[mixed + i] * payoff[at + i * n + j]
+                else:
+                    gain += payoff[at + i * n + j] * mixture[mixed + j]
+            most = max(most, gain)
+        found[g] = room[:n].min() if first else most
+    return found

@@ -65,7 +65,8 @@ class Twin(NamedTuple):
 
     @property
     def bans(self) -> int:
-        return 1 + 2 * self.places.shape[1]
+        chits: int = self.places.shape[1]
+        return 1 + 2 * chits
 
     @property
     def positions(self) -> int:
@@ -162,7 +163,7 @@ def moves(places: Small, kinds: int) -> tuple[Small, Small]:
 
 @njit(cache=True, nogil=True)
 def bids(places: Small, side: int, banned: int, last_space: int, must_enter: bool, chits: Ints, spaces: Ints) -> int:
-    """3. A side's bids, the pass last: which chit, and where. Of like chits in one place only the first is bid."""
+    """A side's bids, the pass last: which chit, and where. Of like chits in one place only the first is bid. (3)"""
     found, held = 0, -1
     count = places.shape[1]
     if banned >= 0:
@@ -213,7 +214,7 @@ def fill(
     positions: Ints, rows: Ints, columns: Ints, places: Small, moved: Small, put: Small, last_space: int, must_enter: bool,
     ends: bool, holder: int,
 ) -> tuple[Floats, Ints]:  # fmt: skip
-    """4, 5, 5.1. What every pair of bids gains, and where it leads."""
+    """What every pair of bids gains, and where it leads. (4, 5, 5.1)"""
     sides, count = places.shape
     bans = 1 + 2 * count
     gain, target = np.empty((rows * columns).sum()), np.empty((rows * columns).sum(), np.int64)
@@ -255,5 +256,5 @@ def fill(
 
 @njit(cache=True, nogil=True)
 def may_bid(places: Small, side: int, last_space: int) -> bool:
-    """2. Whether a side would have a bid without the ban: its chit that is least far decides."""
+    """Whether a side would have a bid without the ban: its chit that is least far decides. (2)"""
     return bool(places[side, 0] <= 2 * last_space)
