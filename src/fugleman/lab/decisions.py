@@ -74,6 +74,11 @@ def average(task: Task) -> Best:
         improvements += 1
 
 
+def bias(task: Task, found: Best) -> tuple[Fraction, ...]:
+    """What a start at each node is ahead by in the long run, under an average policy."""
+    return task.signed(_evaluated(task, Chain(task.graph, found.policy))[1])
+
+
 def discounted(task: Task, factor: Fraction) -> Best:
     """The best sum over all turns, each turn's worth `factor` (0 to below 1) times the one before. Source: Howard 1960."""
     policy, improvements = task.first(), 0
