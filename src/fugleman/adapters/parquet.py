@@ -58,17 +58,24 @@ class Shards:
     def write(self, name: str, columns: str, rows: Sequence[tuple[Any, ...]]) -> Path:
         """Write rows as a file of the folder, whole or not at all."""
         file, unfinished = self.folder / name, self.folder / f".{name}.{os.getpid()}"
-        self._connection.execute(f"CREATE OR REPLACE TEMP TABLE rows ({columns})")
+        self._do(f"CREATE OR REPLACE TEMP TABLE rows ({columns})")
         for first in range(0, len(rows), AT_ONCE):
             some = rows[first : first + AT_ONCE]
             marks = ", ".join(f"({', '.join('?' * len(row))})" for row in some)
-            self._connection.execute(f"INSERT INTO rows VALUES {marks}", [cell for row in some for cell in row])
-        self._connection.execute(f"COPY rows TO '{_quoted(unfinished)}' (FORMAT parquet)")
+            self._do(f"INSERT INTO rows VALUES {marks}", [cell for row in some for cell in row])
+        self._do(f"COPY rows TO '{_quoted(unfinished)}' (FORMAT parquet)")
         os.replace(unfinished, file)
         return file
 
+    def _do(self, command: str, values: Sequence[Any] = ()) -> Any:
+        """Run a command. A Ctrl-C that meets DuckDB at work is still one."""
+        try:
+            return self._connection.execute(command, values)
+        except RuntimeError as error:
+            raise KeyboardInterrupt from error
+
     def _sample(self, name: str) -> Sample:
-        found = self._connection.execute(
+        found = self._do(
             f"SELECT measure, exact, times FROM read_parquet('{_quoted(self.folder / f'{name}.parquet')}')"
         ).fetchall()
         columns: dict[str, dict[Value, int]] = {}

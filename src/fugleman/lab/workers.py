@@ -6,11 +6,11 @@ many there are. So nothing that is made of them depends on the workers.
 
 from __future__ import annotations
 
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol, TypeVar
 
 A = TypeVar("A")
@@ -43,14 +43,25 @@ class Processes:
     def map(self, work: Callable[[A], R], pieces: Iterable[A], /) -> Iterator[R]:
         with ProcessPoolExecutor(self.count, get_context("spawn"), _begin, (self.prepare,)) as pool:
             try:
-                yield from in_order(lambda piece: pool.submit(work, piece), pieces, self.count * AHEAD)
+                yield from in_order(lambda piece: _submitted(pool, work, piece), pieces, self.count * AHEAD)
             finally:
                 pool.shutdown(cancel_futures=True)
 
 
+def _submitted(pool: ProcessPoolExecutor, work: Callable[[A], R], piece: A) -> Future[R]:
+    """Hand out work. Ctrl-C waits meanwhile, for a process that begins now would hear it before it knows to ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return pool.submit(work, piece)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(work, piece)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin(prepare: Callable[[], object] | None) -> None:
     """A process begins. Ctrl-C is for the one that hands out the work."""
-    signal(SIGINT, SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if prepare is not None:
         prepare()
 
