@@ -113,7 +113,8 @@ def test_1_a_changed_envelope_is_refused(run: Run, keeper: Path, mailed: dict[st
     assert ran.code == 1
     assert "A@4" not in ran.out
     assert keeper.read_bytes() == before
-    assert run("open", str(keeper), *mailed.values(), "--json").data["error"]["kind"] == "fault"
+    error = run("open", str(keeper), *mailed.values(), "--json").data["error"]
+    assert (error["kind"], error["code"]) == ("fault", 1)
 
 
 def test_1_an_envelope_of_another_seat_or_game_is_refused(

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from fugleman.cli.out import Out
-from fugleman.core.errors import Faulty, FuglemanError, Illegal, JournalFault, TableError, WrongEdition
+from fugleman.core.errors import EnvelopeMismatch, Faulty, FuglemanError, Illegal, JournalFault, TableError, WrongEdition
 from fugleman.core.text import Text, say, say_n, visible
 
 FOUND, BAD, ILLEGAL, MISSING, INTERRUPTED = 1, 2, 3, 4, 130
@@ -31,6 +31,8 @@ def report(out: Out, error: Exception) -> int:
             return _tell_all(out, error)
         case Illegal():
             return _tell(out, ILLEGAL, "illegal", error.text, clause=error.clause)
+        case EnvelopeMismatch():
+            return _tell(out, FOUND, "fault", error.text)
         case FuglemanError():
             bad = isinstance(error, JournalFault | WrongEdition) or not isinstance(error, TableError)
             return _tell(out, BAD if bad else ILLEGAL, "fault", error.text)

@@ -35,17 +35,11 @@ def open_envelopes(out: Out, journal: Path, files: tuple[Path, ...], entering: b
     that is not what its receipt promised, for this game, call and seat, is refused: exit code 1.
     """
     from fugleman.adapters.posted_files import sorted_out
-    from fugleman.cli.faults import FOUND, report
     from fugleman.cli.journals import replayed
-    from fugleman.core.errors import EnvelopeMismatch
     from fugleman.table.post import open_by_post
 
     record = replayed(out, journal).record
-    try:
-        opened = open_by_post(record, *sorted_out(files))
-    except EnvelopeMismatch as error:
-        report(out, error)
-        return FOUND
+    opened = open_by_post(record, *sorted_out(files))
     before = record.last.n
     if entering:
         record = _entered(journal, opened)
