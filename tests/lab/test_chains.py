@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from fugleman.core.errors import Impossible
-from fugleman.lab.chains import Chain, absorption, choices, entropy, passages, rates, stationary, streaks, totals, visits
+from fugleman.lab.chains import Chain, absorption, choices, entropy, rates, stationary, streaks, totals, visits
 from fugleman.lab.explore import explore
 from fugleman.lab.graph import Graph
+from fugleman.lab.passages import passages
 from fugleman.systems import sector_die
 from tests.lab.small import CENTRE, LEFT, RIGHT, SECTORS, SOLO, TURNS, arrows
 

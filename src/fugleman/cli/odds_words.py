@@ -11,9 +11,9 @@ import msgspec
 from fugleman.cli.out import Out
 from fugleman.core.questions import FirstTime, Inquiry, Question
 from fugleman.core.text import Text, say, say_n
-from fugleman.lab.chains import Passage
 from fugleman.lab.dice_words import Chance, Contest, Spread, Turns, reckon
 from fugleman.lab.odds import Extreme, FirstOdds, Odds, ShareOdds, TotalOdds
+from fugleman.lab.passages import Passage
 
 SHORT = 24
 """Characters an exact fraction may have beside its value."""

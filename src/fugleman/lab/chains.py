@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from math import log2
 from typing import NamedTuple, TypeAlias
 
@@ -39,56 +40,30 @@ class Chain:
 
     def __init__(self, graph: Graph, policy: Policy | None = None) -> None:
         self.graph = graph
-        chosen = policy or {}
-        self.steps: tuple[tuple[Step, ...], ...] = tuple(
-            (Step(edge, int(graph.target[edge]), ONE),)
-            if (edge := chosen.get(node)) is not None
-            else tuple(Step(edge, int(graph.target[edge]), graph.chance(edge)) for edge in graph.out(node))
-            for node in range(graph.nodes)
-        )
+        known = {pair: Fraction(*pair) for pair in set(zip(graph.numerator.tolist(), graph.denominator.tolist(), strict=True))}
+        chances = [known[pair] for pair in zip(graph.numerator.tolist(), graph.denominator.tolist(), strict=True)]
+        targets, offsets = graph.target.tolist(), graph.offsets.tolist()
+        steps = [
+            tuple(map(Step, range(begin, end), targets[begin:end], chances[begin:end])) for begin, end in pairwise(offsets)
+        ]
+        for node, edge in (policy or {}).items():
+            steps[node] = (Step(edge, targets[edge], ONE),)
+        self.steps = tuple(steps)
 
     def counts(self, measure: str) -> list[Fraction]:
         """What each edge adds to a measure."""
         column = self.graph.measure(measure)
-        return [self.graph.gain(edge, column) for edge in range(self.graph.edges)]
+        values = self.graph.reward[:, column].tolist()
+        known: dict[float, Fraction] = {}
+        for edge, value in enumerate(values):
+            if value not in known:
+                known[value] = self.graph.gain(edge, column)
+        return [known[value] for value in values]
 
     @property
     def start(self) -> Mass:
         """The start; several are equally likely."""
         return dict.fromkeys(self.graph.start, Fraction(1, len(self.graph.start)))
-
-
-class Passage(NamedTuple):
-    """When something first happens: `by_turn[k]` is the chance that it does in turn k + 1; how much is then still open."""
-
-    by_turn: tuple[Fraction, ...]
-    open: Fraction
-
-    @property
-    def ever(self) -> Fraction:
-        return sum(self.by_turn, NOUGHT)
-
-    @property
-    def mean(self) -> Fraction:
-        """The mean turn, if it happens within the turns looked at."""
-        return sum((turn * chance for turn, chance in enumerate(self.by_turn, start=1)), NOUGHT) / self.ever
-
-    def within(self, turns: int) -> Fraction:
-        """The chance that it happens within so many turns."""
-        return sum(self.by_turn[:turns], NOUGHT)
-
-
-def passages(chain: Chain, clock: str, measures: Sequence[str], turns: int) -> dict[str, Passage]:
-    """When each measure first counts, up to so many turns, on a graph explored `until` those measures."""
-    ticks, hits = chain.counts(clock), {name: chain.counts(name) for name in measures}
-    happened: dict[str, list[Fraction]] = {name: [] for name in measures}
-    now = chain.start
-    for _ in range(turns):
-        flows, now = turn(chain, ticks, now)
-        for name, counted in hits.items():
-            happened[name].append(sum((flow for edge, flow in flows.items() if counted[edge]), NOUGHT))
-    left = sum((chance for node, chance in now.items() if chain.steps[node]), NOUGHT)
-    return {name: Passage(tuple(chances), left) for name, chances in happened.items()}
 
 
 def turn(chain: Chain, ticks: Sequence[Fraction], begin: Mass) -> tuple[dict[Edge, Fraction], Mass]:

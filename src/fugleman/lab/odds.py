@@ -10,10 +10,11 @@ from msgspec import Struct
 
 from fugleman.core.questions import FirstTime, Inquiry, Share, Total
 from fugleman.core.text import Text
-from fugleman.lab.chains import Chain, Passage, choices, entropy, passages, rates, streaks, totals
+from fugleman.lab.chains import Chain, choices, entropy, rates, streaks, totals
 from fugleman.lab.decisions import Best, Task, average, horizon
 from fugleman.lab.explore import Progress, explore
 from fugleman.lab.graph import Graph, Kind, Node
+from fugleman.lab.passages import Passage, passages
 
 HORIZONS = (1, 2, 3, 5, 10, 15, 20)
 LONGEST = 5
