@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fugleman.adapters.rosters import read_roster
-from fugleman.adapters.variants import configured, read_variant
+from fugleman.adapters.variants import combined, configured, read_variant
 from fugleman.core.errors import Faulty
 from fugleman.muster import muster
 from fugleman.systems.active_turn import ActiveTurn
@@ -54,6 +54,18 @@ def test_all_faults_are_told_each_in_its_place(tmp_path: Path) -> None:
     ]
 
 
+def test_a_fault_of_the_heading_hides_none_of_the_lines(tmp_path: Path) -> None:
+    written = "side,name,modles,armed\nGreen,a,x,true\nRed,b,2,perhaps\n"
+    with pytest.raises(Faulty) as error:
+        read_roster(in_file(tmp_path, written))
+    assert [str(fault.place) for fault in error.value.faults] == ["line 1", "line 2, side", "line 3, armed"]
+
+
+def test_a_line_that_breaks_off_before_its_side_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Faulty, match="line 2, side"):
+        read_roster(in_file(tmp_path, "name,side\nScouts\n"))
+
+
 def test_columns_that_are_not_known_are_told_with_what_may_be_meant(tmp_path: Path) -> None:
     with pytest.raises(Faulty) as error:
         read_roster(in_file(tmp_path, "nmae,model,name,name\nx,1,a,b\n"))
@@ -69,6 +81,19 @@ def test_what_is_no_text_is_told(tmp_path: Path) -> None:
     file.write_bytes(b"side,name\nRed,\xff\n")
     with pytest.raises(Faulty, match="no text in UTF-8"):
         read_roster(file)
+
+
+def test_house_rules_and_a_roster_go_together_and_the_later_file_holds(tmp_path: Path) -> None:
+    mustered = muster()["active_turn"]
+    house = in_file(tmp_path, '[rulings]\nearly = "after"\n[scenario]\nturns = 3\nred = ["1"]\n', "house.toml")
+    files = [read_variant(house), read_variant(in_file(tmp_path, ROSTER))]
+    system = configured(mustered.system, mustered.rulebook, combined(files))
+    assert isinstance(system, ActiveTurn)
+    assert (system.rulings.early, system.scenario.turns) == ("after", 3)
+    assert [unit.name for unit in system.roster.units] == ["Scouts", "Heavy", "Zuavi"]
+    other_way = configured(mustered.system, mustered.rulebook, combined(files[::-1]))
+    assert isinstance(other_way, ActiveTurn)
+    assert [unit.name for unit in other_way.roster.units] == ["a1", "Zuavi"]
 
 
 def test_a_roster_may_stand_where_a_variant_may(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -32,17 +33,16 @@ def read_roster(file: Path) -> dict[str, list[dict[str, Any]]]:
         raise Faulty([Fault(str(file), say("it is no text in UTF-8 (byte {place})", place=error.start + 1))]) from error
     rows = csv.reader(lines, delimiter=_delimiter(lines[0] if lines else ""))
     columns = [likeness(cell) for cell in next(rows, [])]
-    if faults := list(_column_faults(columns)):
-        raise Faulty(faults)
+    faults = list(_column_faults(columns))
     sides: dict[str, list[dict[str, Any]]] = {"red": [], "blue": []}
     for cells in rows:
         if not any(cell.strip() for cell in cells):
             continue
-        row = {column: restored(cell).strip() for column, cell in zip(columns, cells, strict=False)}
+        row = {column: restored(cell).strip() for column, cell in zip_longest(columns, cells[: len(columns)], fillvalue="")}
         place = say("line {n}", n=rows.line_num)
         wrong = list(_row_faults(row, len(cells) - len(columns)))
         faults += [Fault(say("{place}, {column}", place=place, column=column), text) for column, text in wrong]
-        if not wrong:
+        if not faults:
             sides[SIDES[likeness(row[SIDE])]].append(_unit(row))
     if faults:
         raise Faulty(faults)
@@ -67,10 +67,10 @@ def _column_faults(columns: list[str]) -> Iterator[Fault]:
 def _row_faults(row: Mapping[str, str], over: int) -> Iterator[tuple[str, Text]]:
     if over > 0:
         yield SIDE, say("the line has {n} cells too many", n=over)
-    if likeness(row[SIDE]) not in SIDES:
+    if SIDE in row and likeness(row[SIDE]) not in SIDES:
         yield SIDE, not_among(row[SIDE], row[SIDE], ("Red", "Blue"))
     for column, cell in row.items():
-        if column != SIDE and cell:
+        if column in UnitEntry.__struct_fields__ and cell:
             try:
                 _setting(column, cell)
             except msgspec.ValidationError:

@@ -52,6 +52,14 @@ def read_variant(file: Path) -> Variant:
     return Variant(**found)
 
 
+def combined(variants: Iterable[Variant]) -> Variant:
+    """What several variants of one system say together; what a later one says holds."""
+    both = Variant()
+    for one in variants:
+        both = Variant(one.system or both.system, {**both.rulings, **one.rulings}, {**both.scenario, **one.scenario})
+    return both
+
+
 def configured(
     system: System[S], rulebook: Rulebook, variant: Variant, rulings: Settings = (), scenario: Settings = ()
 ) -> System[S]:

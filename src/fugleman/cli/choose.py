@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from fugleman.adapters.near import unknown
-from fugleman.adapters.variants import Settings, Variant, configured, read_variant
+from fugleman.adapters.variants import Settings, combined, configured, read_variant
 from fugleman.cli.out import Out
 from fugleman.core.errors import Fault, Faulty
 from fugleman.core.system import System
@@ -32,18 +33,19 @@ def find(name: str) -> Mustered:
     raise Faulty([Fault(say("system"), unknown(name, systems))])
 
 
-def choose(out: Out, name: str, file: Path | None = None, rulings: Settings = (), scenario: Settings = ()) -> Chosen:
-    """The system of that name under a variant's file and further settings; from here on, it is spoken of.
+def choose(out: Out, name: str, files: Iterable[Path] = (), rulings: Settings = (), scenario: Settings = ()) -> Chosen:
+    """The system of that name under variants' files, one after another, and further settings; from here on, it is spoken of.
 
     Raises Faulty, OSError.
     """
     mustered = find(name)
     out.speaks_of(mustered.folder, mustered.system.seats())
-    variant = read_variant(file) if file else Variant()
-    if variant.system not in (None, mustered.name):
-        told = say("the variant is one of {other}, not of {system}", other=str(variant.system), system=mustered.name)
-        raise Faulty([Fault("system", told)])
-    return Chosen(mustered, configured(mustered.system, mustered.rulebook, variant, rulings, scenario))
+    variants = [read_variant(file) for file in files]
+    for variant in variants:
+        if variant.system not in (None, mustered.name):
+            told = say("the variant is one of {other}, not of {system}", other=str(variant.system), system=mustered.name)
+            raise Faulty([Fault("system", told)])
+    return Chosen(mustered, configured(mustered.system, mustered.rulebook, combined(variants), rulings, scenario))
 
 
 def choose_by_file(out: Out, file: Path) -> Chosen:
@@ -51,4 +53,4 @@ def choose_by_file(out: Out, file: Path) -> Chosen:
     name = read_variant(file).system
     if name is None:
         raise Faulty([Fault("system", say("it is missing: a line such as system = “flanks”"))])
-    return choose(out, name, file)
+    return choose(out, name, [file])

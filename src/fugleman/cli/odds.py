@@ -32,7 +32,7 @@ def odds(
     out: Out,
     name: str,
     asked: tuple[str, ...],
-    variant: Path | None,
+    variants: tuple[Path, ...],
     rulings: tuple[tuple[str, str], ...],
     scenario: tuple[tuple[str, str], ...],
 ) -> None:
@@ -49,9 +49,9 @@ def odds(
         return
     from fugleman.cli.choose import choose
 
-    chosen = choose(out, name, variant, rulings, scenario)
+    chosen = choose(out, name, variants, rulings, scenario)
     topic, question, value = _question(chosen.system, asked)
-    house = [f"--variant {variant}"] if variant else []
+    house = [f"--variant {variant}" for variant in variants]
     house += [f"--{option} {key}={words}" for option, pairs in (("rule", rulings), ("set", scenario)) for key, words in pairs]
     command = " ".join(["fugleman odds", chosen.mustered.name, *house, f"--{topic} {value}"])
     _answer(out, chosen, question, value, {"system": chosen.mustered.name, "question": topic, "of": value, "command": command})

@@ -45,9 +45,15 @@ def spoken(command: C) -> C:
 
 
 def house_rules(command: C) -> C:
-    """Add `--variant`, `--rule` and `--set`; the command is given `variant`, `rulings` and `scenario`."""
+    """Add `--variant`, `--rule` and `--set`; the command is given `variants`, `rulings` and `scenario`."""
     from_file = click.option(
-        "--variant", metavar="FILE", type=click.Path(path_type=Path), help="House rules and a scenario from a TOML file."
+        "--variant",
+        "variants",
+        metavar="FILE",
+        type=click.Path(path_type=Path),
+        multiple=True,
+        help="House rules and a scenario from a TOML file, or both sides' units from a CSV file. May be repeated; what a "
+        "later file says holds.",
     )
     rule = click.option(
         "--rule",
@@ -77,7 +83,7 @@ def takes_system(command: C) -> Callable[..., Any]:
     def chosen(
         *args: Any,
         name: str,
-        variant: Path | None,
+        variants: tuple[Path, ...],
         rulings: tuple[tuple[str, str], ...],
         scenario: tuple[tuple[str, str], ...],
         **rest: Any,
@@ -85,6 +91,6 @@ def takes_system(command: C) -> Callable[..., Any]:
         from fugleman.cli.choose import choose
 
         out = click.get_current_context().find_root().obj
-        return command(*args, chosen=choose(out, name, variant, rulings, scenario), **rest)
+        return command(*args, chosen=choose(out, name, variants, rulings, scenario), **rest)
 
     return chosen
