@@ -109,8 +109,10 @@ def through_quantecon(rows: NDArray[np.int64], chances: csr_matrix, gains: NDArr
 def through_storm(rows: NDArray[np.int64], chances: csr_matrix, gains: NDArray[np.float64]) -> tuple[float, float]:
     """Seconds, and the share it comes to."""
     import stormpy
+    from stormpy import models
+    from stormpy.datastructures import SparseMatrixBuilder
 
-    builder = stormpy.SparseMatrixBuilder(force_dimensions=False, has_custom_row_grouping=True)
+    builder = SparseMatrixBuilder(force_dimensions=False, has_custom_row_grouping=True)
     last, indices, width = -1, chances.indices.tolist(), chances.indptr[1]
     for row, state in enumerate(rows.tolist()):
         if state != last:
@@ -118,13 +120,13 @@ def through_storm(rows: NDArray[np.int64], chances: csr_matrix, gains: NDArray[n
             last = state
         for column in sorted(indices[row * width : (row + 1) * width]):
             builder.add_next_value(row, column, 1 / width)
-    labels = stormpy.StateLabeling(len(gains))
+    labels = models.StateLabeling(len(gains))
     labels.add_label("init")
     labels.add_label_to_state("init", 0)
-    rewards = {"gain": stormpy.SparseRewardModel(optional_state_reward_vector=gains.tolist())}
-    parts: Any = stormpy.SparseModelComponents(builder.build(), labels, rewards)
-    model = stormpy.SparseMdp(parts)
+    rewards = {"gain": models.SparseRewardModel(optional_state_reward_vector=gains.tolist())}
+    parts: Any = models.SparseModelComponents(builder.build(), labels, rewards)
+    model = models.SparseMdp(parts)
     formula = stormpy.parse_properties('R{"gain"}max=? [ LRA ]')[0]
     begun = time.perf_counter()
     result = stormpy.model_checking(model, formula, only_initial_states=False)
-    return time.perf_counter() - begun, float(result.at(0))
+    return time.perf_counter() - begun, float(result.get_value(0))

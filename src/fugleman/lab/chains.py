@@ -49,6 +49,7 @@ class Chain:
         for node, edge in (policy or {}).items():
             steps[node] = (Step(edge, targets[edge], ONE),)
         self.steps = tuple(steps)
+        self.chosen = frozenset((policy or {}).values())
 
     def counts(self, measure: str) -> list[Fraction]:
         """What each edge adds to a measure."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 from typing import NamedTuple, TypeAlias
+
+import numpy as np
 
 from fugleman.core.errors import Impossible
 from fugleman.lab.chains import NOUGHT, Chain
@@ -58,10 +60,18 @@ class _Counted:
     """A chain with every chance as so many of `whole` cases."""
 
     def __init__(self, chain: Chain, clock: str, measures: Sequence[str]) -> None:
-        self.whole = lcm(*{step.chance.denominator for steps in chain.steps for step in steps})
+        graph = chain.graph
+        self.whole = lcm(*np.unique(graph.denominator).tolist())
+        pairs = zip(graph.numerator.tolist(), graph.denominator.tolist(), strict=True)
+        self.share = [numerator * (self.whole // denominator) for numerator, denominator in pairs]
+        for edge in chain.chosen:
+            self.share[edge] = self.whole
         self.steps = chain.steps
-        self.ticks = chain.counts(clock)
-        self.hits: Mapping[Edge, tuple[int, ...]] = self._hits([chain.counts(name) for name in measures])
+        self.ticks: list[float] = graph.reward[:, graph.measure(clock)].tolist()
+        self.hits: dict[Edge, list[int]] = defaultdict(list)
+        for measure, name in enumerate(measures):
+            for edge in np.flatnonzero(graph.reward[:, graph.measure(name)]).tolist():
+                self.hits[edge].append(measure)
         self.measures = len(measures)
 
     def turn(self, now: Cases) -> tuple[Cases, list[int], int]:
@@ -77,8 +87,8 @@ class _Counted:
             for node, count in now.items():
                 if not self.steps[node]:
                     after[node] += count * self.whole
-                for edge, target, chance in self.steps[node]:
-                    cases = count * chance.numerator * (self.whole // chance.denominator)
+                for edge, target, _ in self.steps[node]:
+                    cases = count * self.share[edge]
                     (after if self.ticks[edge] else then)[target] += cases
                     for measure in self.hits.get(edge, ()):
                         hits[measure] += cases
@@ -86,11 +96,3 @@ class _Counted:
             if throws > len(self.steps):
                 raise Impossible("the clock stands still on a circle of positions")
         return after, hits, factor
-
-    def _hits(self, counts: Sequence[Sequence[Fraction]]) -> dict[Edge, tuple[int, ...]]:
-        found: dict[Edge, tuple[int, ...]] = {}
-        for measure, counted in enumerate(counts):
-            for edge, value in enumerate(counted):
-                if value:
-                    found[edge] = (*found.get(edge, ()), measure)
-        return found
