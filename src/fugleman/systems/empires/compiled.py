@@ -49,100 +49,45 @@ def _resolve_all(bids: Ints, ranking: Ints, frozen: bool, owner: Marks, war: Mar
     rounds, players, lots = bids.shape
     top, tied = np.empty(lots, np.int64), np.empty(lots, np.int64)
     choice, sheets, place = np.empty(players, np.int64), np.empty((players, lots), np.int64), np.empty(players, np.int64)
+    lowest = np.zeros(1 << max(players, lots), np.int64)
+    for bits in range(1, len(lowest)):
+        lowest[bits] = 0 if bits & 1 else 1 + lowest[bits >> 1]
     for g in range(rounds):
-        _resolve(bids[g], ranking[g], frozen, owner[g], war[g], top, tied, choice, sheets, place)
+        _resolve(bids[g], ranking[g], frozen, owner[g], war[g], top, tied, choice, sheets, place, lowest)
 
 
 @njit(cache=True, nogil=True)
 def _resolve(
     bids: Ints, ranking: Ints, may_freeze: bool, owner: Marks, war: Marks, top: Ints, tied: Ints, choice: Ints, sheets: Ints,
-    place: Ints,
+    place: Ints, lowest: Ints,
 ) -> None:  # fmt: skip
-    """One round, from the highest amount down. (0.1, 1-4.2)"""
+    """One round, from the highest amount down; sets of players and of lots are the bits of a number. (0.1, 1-4.2)"""
     players, lots = bids.shape
     left, still, frozen = (1 << players) - 1, (1 << lots) - 1, 0
     place[0] = UNORDERED
+    owner[:] = NOBODY
+    war[:] = 0
     for lot in range(lots):
-        owner[lot], war[lot] = NOBODY, 0
         _lead(bids, lot, left, top, tied)
     while True:
-        amount = _highest(top, still)
-        if amount == 0:
+        here = _highest(top, still)
+        if here == 0:
             return
-        _compare(bids, amount, still, top, tied, sheets, place)
-        if not _win(amount, still, frozen, top, tied, ranking, choice):
-            fighting = _fight(amount, still, top, tied, war)
+        _compare(bids, here, tied, sheets, place, lowest)
+        winners = _win(here, frozen, tied, ranking, choice, lowest)
+        if winners:
+            if not may_freeze:
+                still |= _stop_wars(war)
+            still &= ~_hand_out(winners, choice, owner, lowest)
+            left &= ~winners
+            _lead_again(bids, still, left, top, tied, lowest)
+        else:
+            fighting = _fight(here, tied, war, lowest)
             frozen |= fighting if may_freeze else 0
-            still &= ~_at(amount, top)
-            continue
-        if not may_freeze:
-            still |= _stop_wars(war)
-        gone_lots, gone = _hand_out(choice, owner)
-        still, left = still & ~gone_lots, left & ~gone
-        _lead_again(bids, still, left, top, tied)
+            still &= ~here
 
 
-@njit(cache=True, nogil=True)
-def _highest(top: Ints, still: int) -> int:
-    """The highest amount left in the grid."""
-    amount = 0
-    for lot in range(len(top)):
-        amount = max(amount, top[lot] * (still >> lot & 1))
-    return amount
-
-
-@njit(cache=True, nogil=True)
-def _win(amount: int, still: int, frozen: int, top: Ints, tied: Ints, ranking: Ints, choice: Ints) -> bool:
-    """Who takes which of the lots he has won at an amount; whether anybody has. (1, 2a, 3, A)"""
-    choice[:] = NOBODY
-    won = False
-    for lot in range(len(top)):
-        if still >> lot & 1 and top[lot] == amount and not _several(tied[lot]) and not tied[lot] & frozen:
-            player = _only(tied[lot])
-            won = True
-            if choice[player] == NOBODY or ranking[player, lot] < ranking[player, choice[player]]:
-                choice[player] = lot
-    return won
-
-
-@njit(cache=True, nogil=True)
-def _fight(amount: int, still: int, top: Ints, tied: Ints, war: Marks) -> int:
-    """The full ties at an amount are wars; all who fight in them. (4)"""
-    fighting = 0
-    for lot in range(len(top)):
-        if still >> lot & 1 and top[lot] == amount and _several(tied[lot]):
-            war[lot] = tied[lot]
-            fighting |= tied[lot]
-    return fighting
-
-
-@njit(cache=True, nogil=True)
-def _stop_wars(war: Marks) -> int:
-    """The lots that were fought over, to be looked at again now that somebody has left. (A, may_claim)"""
-    lots = 0
-    for lot in range(len(war)):
-        if war[lot]:
-            lots |= 1 << lot
-            war[lot] = 0
-    return lots
-
-
-@njit(cache=True, nogil=True)
-def _at(amount: int, top: Ints) -> int:
-    """The lots at an amount."""
-    lots = 0
-    for lot in range(len(top)):
-        if top[lot] == amount:
-            lots |= 1 << lot
-    return lots
-
-
-@njit(cache=True, nogil=True)
-def _several(players: int) -> bool:
-    return players & (players - 1) != 0
-
-
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, inline="always")
 def _lead(bids: Ints, lot: int, left: int, top: Ints, tied: Ints) -> None:
     """The highest bid for a lot among the players left, and who bid it."""
     most, who = 0, 0
@@ -153,34 +98,89 @@ def _lead(bids: Ints, lot: int, left: int, top: Ints, tied: Ints) -> None:
     top[lot], tied[lot] = most, who & left
 
 
-@njit(cache=True, nogil=True)
-def _lead_again(bids: Ints, still: int, left: int, top: Ints, tied: Ints) -> None:
-    """The same, where one of the leaders has left."""
+@njit(cache=True, nogil=True, inline="always")
+def _lead_again(bids: Ints, still: int, left: int, top: Ints, tied: Ints, lowest: Ints) -> None:
+    """The same for the lots left of which a leader has gone."""
+    lots = 0
     for lot in range(len(top)):
-        if still >> lot & 1 and tied[lot] & ~left:
-            _lead(bids, lot, left, top, tied)
+        lots |= (tied[lot] & ~left != 0) << lot
+    lots &= still
+    while lots:
+        _lead(bids, lowest[lots], left, top, tied)
+        lots &= lots - 1
 
 
-@njit(cache=True, nogil=True)
-def _hand_out(choice: Ints, owner: Marks) -> tuple[int, int]:
-    """Every winner gets the lot of his choice; which lots, and which players, are gone."""
-    lots, players = 0, 0
-    for player in range(len(choice)):
-        if choice[player] != NOBODY:
-            owner[choice[player]] = player
-            lots |= 1 << choice[player]
-            players |= 1 << player
-    return lots, players
-
-
-@njit(cache=True, nogil=True)
-def _compare(bids: Ints, amount: int, still: int, top: Ints, tied: Ints, sheets: Ints, place: Ints) -> None:
-    """Of the players tied at an amount, those stay whose sheets come first. (3)"""
+@njit(cache=True, nogil=True, inline="always")
+def _highest(top: Ints, still: int) -> int:
+    """The lots at the highest amount left in the grid; none if that is 0."""
+    amount, lots = 0, 0
     for lot in range(len(top)):
-        if still >> lot & 1 and top[lot] == amount and _several(tied[lot]):
+        amount = max(amount, top[lot] * (still >> lot & 1))
+    for lot in range(len(top)):
+        lots |= (top[lot] == amount) << lot
+    return lots & still if amount else 0
+
+
+@njit(cache=True, nogil=True, inline="always")
+def _compare(bids: Ints, here: int, tied: Ints, sheets: Ints, place: Ints, lowest: Ints) -> None:
+    """Of the players tied on a lot, those stay whose sheets come first. (3)"""
+    while here:
+        lot = lowest[here]
+        here &= here - 1
+        if tied[lot] & (tied[lot] - 1):
             if place[0] == UNORDERED:
                 _order(bids, sheets, place)
             tied[lot] = _best(tied[lot], place)
+
+
+@njit(cache=True, nogil=True, inline="always")
+def _win(here: int, frozen: int, tied: Ints, ranking: Ints, choice: Ints, lowest: Ints) -> int:
+    """Who wins at an amount, and which lot of those he has won each takes. (1, 2a, 3, A)"""
+    winners = 0
+    while here:
+        lot = lowest[here]
+        here &= here - 1
+        if tied[lot] & (tied[lot] - 1) == 0 and tied[lot] & frozen == 0:
+            player = lowest[tied[lot]]
+            if winners & tied[lot] == 0 or ranking[player, lot] < ranking[player, choice[player]]:
+                choice[player] = lot
+            winners |= tied[lot]
+    return winners
+
+
+@njit(cache=True, nogil=True, inline="always")
+def _hand_out(winners: int, choice: Ints, owner: Marks, lowest: Ints) -> int:
+    """Every winner gets the lot of his choice; the lots that are gone."""
+    lots = 0
+    while winners:
+        player = lowest[winners]
+        winners &= winners - 1
+        owner[choice[player]] = player
+        lots |= 1 << choice[player]
+    return lots
+
+
+@njit(cache=True, nogil=True)
+def _fight(here: int, tied: Ints, war: Marks, lowest: Ints) -> int:
+    """The full ties at an amount are wars; all who fight in them. (4)"""
+    fighting = 0
+    while here:
+        lot = lowest[here]
+        here &= here - 1
+        if tied[lot] & (tied[lot] - 1):
+            war[lot] = tied[lot]
+            fighting |= tied[lot]
+    return fighting
+
+
+@njit(cache=True, nogil=True)
+def _stop_wars(war: Marks) -> int:
+    """The lots that were fought over, to be looked at again now that somebody has left. (A, may_claim)"""
+    lots = 0
+    for lot in range(len(war)):
+        lots |= (war[lot] != 0) << lot
+        war[lot] = 0
+    return lots
 
 
 @njit(cache=True, nogil=True)
@@ -214,12 +214,3 @@ def _best(tied: int, place: Ints) -> int:
             if place[player] == best:
                 who |= 1 << player
     return who
-
-
-@njit(cache=True, nogil=True)
-def _only(player: int) -> int:
-    """The number of the only bit that is set."""
-    found = 0
-    while player >> found & 1 == 0:
-        found += 1
-    return found
