@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
-from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.system import BotMaker, Measure, Objective, Result, System
 from fugleman.core.text import Text, Voice, say, say_n
 from fugleman.kit import track_words
 from fugleman.kit.command_track import SetUp
-from fugleman.systems.open_bidding import board, bots, faults, procedure, rules, wording
+from fugleman.systems.open_bidding import board, bots, faults, measures, procedure, rules, wording
 from fugleman.systems.open_bidding.terms import Game, Rulings, Scenario
 
 
@@ -65,6 +65,12 @@ class OpenBidding(System[Game], frozen=True):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}
+
+    def measures(self) -> Mapping[str, Measure]:
+        return measures.measures(self.setting)
+
+    def objective(self) -> Objective:
+        return measures.objective(self.rulings)
 
 
 SYSTEM = OpenBidding()

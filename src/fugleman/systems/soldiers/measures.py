@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import partial
 
 from fugleman.core.calls import Event
-from fugleman.core.seats import Seat
 from fugleman.core.system import Measure, Objective
-from fugleman.kit.command_track import BLUE, RED, SetUp
-from fugleman.kit.track_events import Activated, UsesAdvantage
+from fugleman.kit import track_measures
+from fugleman.kit.command_track import SetUp
 from fugleman.systems.soldiers.terms import KeepsMomentum, Opened, Rulings
 
 DISCOUNT = Fraction(9, 10)
@@ -18,17 +16,8 @@ DISCOUNT = Fraction(9, 10)
 
 
 def measures(setting: SetUp) -> Mapping[str, Measure]:
-    """Turns, each side's activations and their worth, and ties by the clause that decides them."""
-    weights = [{one.name: one.weight for one in side} for side in setting.formations]
-    return {
-        "turns": _turn,
-        "activations Red": partial(_activation, RED),
-        "activations Blue": partial(_activation, BLUE),
-        "worth Red": partial(_worth, RED, weights[RED]),
-        "worth Blue": partial(_worth, BLUE, weights[BLUE]),
-        "ties by momentum": _by_momentum,
-        "ties by advantage": _by_advantage,
-    }
+    """Turns, what is counted on every command track, and ties that momentum decides."""
+    return {"turns": _turn, **track_measures.measures(setting), "ties by momentum": _by_momentum}
 
 
 def objective(r: Rulings) -> Objective:
@@ -40,17 +29,5 @@ def _turn(event: Event) -> int:
     return isinstance(event, Opened)
 
 
-def _activation(side: Seat, event: Event) -> int:
-    return isinstance(event, Activated) and event.side == side
-
-
-def _worth(side: Seat, weights: Mapping[str, int], event: Event) -> int:
-    return weights[event.chit] if isinstance(event, Activated) and event.side == side else 0
-
-
 def _by_momentum(event: Event) -> int:
     return isinstance(event, KeepsMomentum)
-
-
-def _by_advantage(event: Event) -> int:
-    return isinstance(event, UsesAdvantage)
