@@ -223,6 +223,18 @@ def test_a_blank_is_read_as_zero_only_when_asked(run: Run, data: Callable[..., A
     assert "C2 (GOTHS, Thor): blank, read as 0" in run(text, options="--blank zero")[2]
 
 
+def test_a_player_left_out_bids_nothing_only_when_asked(run: Run, data: Callable[..., Any]) -> None:
+    """T08: Freya's seat is closed before her second sheet; Hoth is served, and she and Loki go on."""
+    second = "x,Hoth,Loki\nFRANKS-10,0,0\nVIKINGS-9,20,0\nHOLY ROMAN-10,14,0\nSUNG DYNASTY-9,10,0\n"
+    assert "round2.csv: Freya has no lot yet, but no bids here" in run(CHART_2[0], second)[2]
+    assert ("Hoth", "VIKINGS", 20) in claims(data(CHART_2[0], second, options="--blank zero"))
+    assert "round2.csv: no bids of Freya, read as 0" in run(CHART_2[0], second, options="--blank zero")[2]
+    third = "x,Loki\nFRANKS-10,10\nHOLY ROMAN-10,0\nSUNG DYNASTY-9,0\n"
+    told = data(CHART_2[0], second, third, options="--blank zero", code=1)
+    assert ("Loki", "FRANKS", 10) in claims(told)
+    assert told["rounds"][-1]["asks"] == [{"player": "Freya", "clause": "5", "lots": ["HOLY ROMAN", "SUNG DYNASTY"]}]
+
+
 def test_faults_of_all_files_at_once(data: Callable[..., Any]) -> None:
     error = data("x,Odin,odin\nA-3,1.5,0\n", "x,Odin,Thor\nA-3,,0\n", code=2)["error"]
     assert [fault["place"] for fault in error["faults"]] == [

@@ -13,6 +13,7 @@ from fugleman.cli.options import spoken, takes_system
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fugleman.adapters.sheets import Blank
     from fugleman.adapters.sheets.adjudication import IllegalBids, Round
     from fugleman.cli.choose import Chosen
     from fugleman.cli.out import Out
@@ -27,7 +28,11 @@ if TYPE_CHECKING:
 )
 @click.option("--dice", metavar="3,5,…", help="Faces of real dice for a standoff, in the order of the sheet's players.")
 @click.option(
-    "--blank", type=click.Choice(["refuse", "zero"]), default="refuse", show_default=True, help="What a blank cell is."
+    "--blank",
+    type=click.Choice(["refuse", "zero"]),
+    default="refuse",
+    show_default=True,
+    help="What a blank cell is, or a player left out.",
 )
 @click.option("--secret", is_flag=True, help="Tell only who gets which lot, and the floors of wars.")
 @click.option("--vp", metavar="[PLAYER=]N", multiple=True, help="The VP that all players, or one of them, begin with.")
@@ -58,10 +63,11 @@ def resolve(
     from fugleman.cli.resolving.answers import GivenAnswers
     from fugleman.cli.resolving.report import tell
     from fugleman.cli.resolving.setup import bidding, set_up
-    from fugleman.core.text import say
+    from fugleman.core.text import Name, say
 
     bidding(chosen)
-    read = read_sheets([(_source(file), _content(file)) for file in sheets], "zero" if blank == "zero" else "refuse")
+    read_as: Blank = "zero" if blank == "zero" else "refuse"
+    read = read_sheets([(_source(file), _content(file)) for file in sheets], read_as)
     for note in (note for sheet in read for note in sheet.notes):
         out.talk(say("{place}: {text}", place=note.place, text=note.text))
     players = read[0].players
@@ -69,9 +75,12 @@ def resolve(
     system = set_up(chosen, read[0], vp, secret=secret)
     answers = GivenAnswers(out, system, players, picks, dice)
     try:
-        rounds = adjudicate(system, read, answers)
+        rounds = adjudicate(system, read, answers, read_as)
     except IllegalBids as error:
         return _refuse(out, error)
+    for one in rounds:
+        for seat in one.absent:
+            out.talk(say("{file}: no bids of {player}, read as 0", file=one.sheet.source, player=Name(seat)))
     if not rounds[-1].open:
         answers.tell_unused()
     if folder is not None:

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 from msgspec import Struct
 
 from fugleman.adapters.sheets.entry import Entered
+from fugleman.adapters.sheets.table import Blank
 from fugleman.adapters.sheets.terms import BidSheet
 from fugleman.core.calls import Ask, Call, Event, Roll, Ruling, Sealed
 from fugleman.core.chance import Faces
@@ -53,7 +54,8 @@ class Round(Struct, frozen=True):
     """What came of one sheet.
 
     rulings: in order; while something is open, they end with what holds whatever the answer will be. standing: the state
-    after the round, None while something is open. offers: by seat, what may be bid for in the next round.
+    after the round, None while something is open. offers: by seat, what may be bid for in the next round. absent: the seats
+    that bid 0 everywhere because the sheet has no place for them.
     """
 
     number: int
@@ -62,6 +64,7 @@ class Round(Struct, frozen=True):
     standing: Game | None = None
     open: tuple[Open, ...] = ()
     offers: dict[Seat, tuple[Offer, ...]] = {}
+    absent: tuple[Seat, ...] = ()
 
     def announced(self, kind: type[E]) -> tuple[tuple[str, E], ...]:
         """The events of a kind that everybody may know, each with its clause."""
@@ -76,10 +79,13 @@ class IllegalBids(Illegal):
         self.faults = tuple(faults)
 
 
-def adjudicate(system: System[Game], sheets: Sequence[BidSheet], answers: Answers) -> tuple[Round, ...]:
+def adjudicate(
+    system: System[Game], sheets: Sequence[BidSheet], answers: Answers, blank: Blank = "refuse"
+) -> tuple[Round, ...]:
     """Settle round after round, up to the last sheet or to something open.
 
-    The system's scenario has the players of the first sheet, in its order, and its lots. Raises Faulty for a sheet that has
+    The system's scenario has the players of the first sheet, in its order, and its lots. blank: whether a player who has no
+    place on his round's sheet is a fault or bids 0 everywhere. Raises Faulty for a sheet that has
     other players or lots than its round, IllegalBids, and Illegal or Unreadable for a choice that is none.
     """
     rounds: list[Round] = []
@@ -87,25 +93,31 @@ def adjudicate(system: System[Game], sheets: Sequence[BidSheet], answers: Answer
     for number, sheet in enumerate(sheets, start=1):
         if not isinstance(now.call, Sealed):
             raise Faulty([Fault(sheet.source, say("everybody has a lot already: there is no round {n}", n=number))])
-        bids = _bids(sheets[0], sheet, now.position.state, now.call)
+        bids, absent = _bids(sheets[0], sheet, now.position.state, now.call, blank)
         now = answer(system, now.position, bids)
         rulings = list(now.rulings)
         while now.call is not None and not _is_bidding(now.call):
             given = _given(now.call, answers)
             if None in given:
                 rulings += _whatever_is_chosen(system, now, given)
-                return (*rounds, Round(number, sheet, tuple(rulings), open=tuple(_open(now.call, given, now.position.state))))
+                left_open = tuple(_open(now.call, given, now.position.state))
+                return (*rounds, Round(number, sheet, tuple(rulings), open=left_open, absent=absent))
             now = answer(system, now.position, given if isinstance(now.call, Sealed) else given[0])
             rulings += now.rulings
         offers = {} if now.call is None else _offers(now.call)
-        rounds.append(Round(number, sheet, tuple(rulings), now.position.state, offers=offers))
+        rounds.append(Round(number, sheet, tuple(rulings), now.position.state, offers=offers, absent=absent))
     return tuple(rounds)
 
 
-def _bids(first: BidSheet, sheet: BidSheet, g: Game, call: Sealed[Bid]) -> tuple[Bid, ...]:
-    """What the seats asked bid on a sheet; players and lots are as on the first one. Raises Faulty, IllegalBids."""
+def _bids(
+    first: BidSheet, sheet: BidSheet, g: Game, call: Sealed[Bid], blank: Blank
+) -> tuple[tuple[Bid, ...], tuple[Seat, ...]]:
+    """What the seats asked bid on a sheet, players and lots being as on the first one; and which have no place there.
+
+    Raises Faulty, IllegalBids.
+    """
     taken = {claim.lot: claim.player for claim in g.claims}
-    entered = Entered(sheet, first.players, first.lots, [ask.seat for ask in call.asks], taken)
+    entered = Entered(sheet, first.players, first.lots, [ask.seat for ask in call.asks], taken, blank)
     bids = tuple(entered.bid(ask.seat) for ask in call.asks)
     refused = []
     for ask, bid in zip(call.asks, bids, strict=True):
@@ -117,7 +129,7 @@ def _bids(first: BidSheet, sheet: BidSheet, g: Game, call: Sealed[Bid]) -> tuple
                 refused.append((refusal.clause, Fault(entered.place(ask.seat, one.lot), told)))
     if refused:
         raise IllegalBids([fault for _, fault in refused], refused[0][0])
-    return bids
+    return bids, entered.absent
 
 
 def _is_bidding(call: Call) -> bool:

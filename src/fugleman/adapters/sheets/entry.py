@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from fugleman.adapters.sheets.table import Blank
 from fugleman.adapters.sheets.terms import BidSheet, place_of
 from fugleman.core.errors import Fault, Faulty
 from fugleman.core.names import likeness
@@ -18,23 +19,33 @@ class Entered:
     """A sheet's bids by seat and lot, as the epoch names them. Raises Faulty unless the sheet has just these players and lots.
 
     players: all players of the epoch, by seat. lots: all lots of the epoch. bidding: the seats this round is for. taken: who
-    has which lot already.
+    has which lot already. blank: whether a bidding player without a place on the sheet is a fault or bids 0 everywhere (Q).
     """
 
     def __init__(
-        self, sheet: BidSheet, players: Sequence[str], lots: Sequence[Lot], bidding: Collection[Seat], taken: Mapping[str, Seat]
+        self,
+        sheet: BidSheet,
+        players: Sequence[str],
+        lots: Sequence[Lot],
+        bidding: Collection[Seat],
+        taken: Mapping[str, Seat],
+        blank: Blank = "refuse",
     ) -> None:
         self._sheet = sheet
         self._columns = {likeness(name): column for column, name in enumerate(sheet.players)}
         self._rows = {key(lot.name): row for row, lot in enumerate(sheet.lots)}
         self._players = players
         self._lots = [lot.name for lot in lots if lot.name not in taken]
+        self.absent = tuple(seat for seat in bidding if likeness(players[seat]) not in self._columns)
+        self._blank = blank
         faults = [*self._player_faults(bidding, taken), *self._lot_faults(lots, taken)]
         if faults:
             raise Faulty([Fault(sheet.source, text) for text in faults])
 
     def bid(self, seat: Seat, lots: Collection[str] | None = None) -> Bid:
         """What a seat bids, or only what it bids on these lots."""
+        if seat in self.absent:
+            return Bid()
         column = self._sheet.bids[self._columns[likeness(self._players[seat])]]
         wanted = [lot for lot in self._lots if lots is None or lot in lots]
         bids = ((lot, column[self._rows[key(lot)]]) for lot in wanted)
@@ -55,9 +66,8 @@ class Entered:
                 yield say("{name} is no player of this epoch", name=name)
             elif seat not in bidding:
                 yield say("{name} has {lot} already and bids no more", name=name, lot=has[seat])
-        for seat in bidding:
-            if likeness(self._players[seat]) not in self._columns:
-                yield say("{player} has no lot yet, but no bids here", player=self._players[seat])
+        for seat in self.absent if self._blank == "refuse" else ():
+            yield say("{player} has no lot yet, but no bids here", player=self._players[seat])
 
     def _lot_faults(self, lots: Sequence[Lot], taken: Mapping[str, Seat]) -> Iterator[Text]:
         known = {key(lot.name): lot for lot in lots}
