@@ -12,7 +12,7 @@ import msgspec
 
 from benchmarks.measure import Measured
 
-PARTS = ("turns", "resolve", "startup", "fuzz", "battle")
+PARTS = ("turns", "resolve", "startup", "fuzz", "battle", "placement")
 RESULTS = Path(__file__).with_name("results.json")
 
 

@@ -1,17 +1,33 @@
-"""How long does it take to find room for eight units on a full 180U x 120U table? `python benchmarks/placement.py`"""
+"""How long does it take to find room for eight units on a full 180U x 120U table? `python -m benchmarks placement`"""
 
 from __future__ import annotations
 
 import random
-from time import process_time
+from functools import partial
 
+from benchmarks.measure import Measured, cpu_seconds
 from fugleman.kit import facings
 from fugleman.kit.geometry import Base, overlap
 from fugleman.kit.ground import Ground
 from fugleman.kit.room import place
 
-TABLES = 10
+TABLES, UNITS = 10, 8
 DEPTHS = (200, 300, 400, 600)
+
+
+def measures() -> list[Measured]:
+    """CPU seconds of the slowest of some tables, and searches a second over all of them: by table and by depth of the units."""
+    return [measured for crowded in (False, True) for depth in (200, 600) for measured in _measure(crowded, depth)]
+
+
+def _measure(crowded: bool, depth: int) -> list[Measured]:
+    chance = random.Random(7)
+    seconds = [cpu_seconds(partial(place_eight, *full_table(chance, crowded), depth)) for _ in range(TABLES)]
+    what = f"{UNITS} units of 8U x {depth // 100}U, {'crowded edge' if crowded else 'whole table'}"
+    return [
+        Measured(f"placing {what}", max(seconds), "seconds", "under", 1),
+        Measured(f"searches, {what}", UNITS * TABLES / sum(seconds), "searches/s"),
+    ]
 
 
 def full_table(chance: random.Random, crowded: bool) -> tuple[list[Base], list[Base]]:
@@ -28,7 +44,7 @@ def full_table(chance: random.Random, crowded: bool) -> tuple[list[Base], list[B
 def place_eight(friends: list[Base], enemies: list[Base], depth: int) -> int:
     """Place eight units one after another; how many found room."""
     down = list(friends)
-    for _ in range(8):
+    for _ in range(UNITS):
         table = Ground(
             18000, 12000, "left", "bottom", 1200, whole=True, solid=tuple(down), shunned=tuple(enemies), clearance=500
         )
@@ -36,24 +52,3 @@ def place_eight(friends: list[Base], enemies: list[Base], depth: int) -> int:
         if found is not None:
             down.append(found)
     return len(down) - len(friends)
-
-
-def main() -> None:
-    """Print the slowest of the tables, and placements a second over all."""
-    for crowded in (False, True):
-        for depth in (200, 600):
-            chance, times, found = random.Random(7), [], 0
-            for _ in range(TABLES):
-                friends, enemies = full_table(chance, crowded)
-                start = process_time()
-                found += place_eight(friends, enemies, depth)
-                times.append(process_time() - start)
-            what = "crowded edge" if crowded else "whole table"
-            print(
-                f"{what}, 8U x {depth // 100}U: slowest table {max(times):.3f} s of CPU, "
-                f"{8 * TABLES / sum(times):.0f} searches/s, {found} of {8 * TABLES} found room"
-            )
-
-
-if __name__ == "__main__":
-    main()

@@ -9,13 +9,14 @@ import sys
 import tomllib
 import zipfile
 from functools import cache
-from importlib import metadata
+from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import fugleman
+from benchmarks.__main__ import PARTS
 from fugleman import muster
 
 ROOT = Path(__file__).parent.parent
@@ -106,6 +107,10 @@ def test_change_fragments_are_of_a_known_kind() -> None:
 
 def test_change_fragments_say_something() -> None:
     assert all(file.read_text(encoding="utf-8").strip() for file in (ROOT / "changes").iterdir())
+
+
+def test_every_part_of_the_benchmarks_measures_something() -> None:
+    assert [part for part in PARTS if not callable(getattr(import_module(f"benchmarks.{part}"), "measures", None))] == []
 
 
 def test_the_version_stands_in_one_place() -> None:
