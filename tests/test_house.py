@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks.__main__ import PARTS
 
 import fugleman
-from benchmarks.__main__ import PARTS
 from fugleman import muster
 
 ROOT = Path(__file__).parent.parent
