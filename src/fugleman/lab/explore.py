@@ -184,7 +184,7 @@ class Exploration:
         for value, chance in answers_to(here.call):
             then = self._then(answer(self.system, here.position, value), until)
             child: Tree | Position[Any] | None = then.position
-            if any(_sums(then.rulings, until)):
+            if until and any(_sums(then.rulings, until)):
                 child = None
             elif then.position.answers:
                 child = self._tree(then, measures, until)
