@@ -41,7 +41,7 @@ def resolve(
             chosen = yield from choose(r, grid, wins)
             for player, verdict in chosen.items():
                 clause = yield from reason(r, grid, left, still, wins[player], verdict, earlier)
-                yield from ruled(clause, Claimed(player, verdict.lot, verdict.amount))
+                yield from ruled(announced_under(r, clause), Claimed(player, verdict.lot, verdict.amount))
             claims += (Claim(player, verdict.lot, verdict.amount) for player, verdict in chosen.items())
             compared += (verdict for verdict in chosen.values() if len(verdict.tied) > 1)
             left = [player for player in left if player not in chosen]
@@ -108,6 +108,11 @@ def reason(
         return "3"
     others = [lot for lot in lots if lot != verdict.lot]
     return "2" if settled or rules.leads_below(grid, free, others, player) else "1"
+
+
+def announced_under(r: Rulings, clause: str) -> str:
+    """6. The clause a claim is announced under: that by which it was won would tell of the bids that a game master keeps."""
+    return clause if r.announce == "open" else "6"
 
 
 def onlookers(r: Rulings) -> Seats | None:
