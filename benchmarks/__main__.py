@@ -12,7 +12,7 @@ import msgspec
 
 from benchmarks.measure import Measured
 
-PARTS = ("turns", "resolve", "startup", "fuzz", "battle", "placement")
+PARTS = ("turns", "resolve", "startup", "fuzz", "battle", "placement", "explore", "dice", "decisions")
 RESULTS = Path(__file__).with_name("results.json")
 
 
