@@ -81,6 +81,7 @@ def test_dice_are_reckoned_without_a_system(run: Run) -> None:
         (("flanks", "--favor", "Left"), "did you mean favour"),
         (("flanks", "--favour", "Up"), "must be one of Left, Centre, Right"),
         (("empires",), "no question to ask"),
+        (("flanks", "--rule", "counters=20", "--rule", "sectors=6", "--rule", "maximum=20"), "more than 2"),
         (("flancs",), "flanks"),
         (("dice", "hello"), "40d6 between 113 and 165"),
         (("dice",), "is no question about dice"),

@@ -18,6 +18,8 @@ from fugleman.lab.passages import Passage, passages
 
 HORIZONS = (1, 2, 3, 5, 10, 15, 20)
 LONGEST = 5
+LARGEST = 2_000
+"""Positions up to which the equations of the long run are solved in fractions."""
 
 
 class Advice(Struct, frozen=True):
@@ -73,10 +75,11 @@ Odds: TypeAlias = ShareOdds | FirstOdds | TotalOdds
 
 
 def answer_to(inquiry: Inquiry, limit: int = 200_000, progress: Progress | None = None) -> Odds:
-    """The odds asked for. Raises TooLarge beyond `limit` positions, Unlisted."""
+    """The odds asked for. Raises Unlisted, and TooLarge beyond `limit` positions, or `LARGEST` where the game has no end."""
     match inquiry:
         case Share():
-            graph = explore(inquiry.system, [inquiry.start], (inquiry.clock, *inquiry.among), limit=limit, progress=progress)
+            few = min(limit, LARGEST)
+            graph = explore(inquiry.system, [inquiry.start], (inquiry.clock, *inquiry.among), limit=few, progress=progress)
             return share_odds(inquiry, graph)
         case FirstTime():
             measures = tuple(inquiry.among)
