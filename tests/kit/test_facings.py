@@ -44,6 +44,9 @@ def test_the_table_is_its_own_mirror_and_quarter_turn() -> None:
         ("(3,4)", (3, 4)),
         ("( -6 , 8 )", (-3, 4)),
         ("NE", (23660, 23661)),
+        ("O", (-1, 0)),
+        ("no", (-23661, 23660)),
+        ("SO", (-23660, -23661)),
     ],
 )
 def test_words_for_facings(words: str, facing: facings.Facing) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fugleman.adapters.catalogues import catalogue
 from fugleman.core.calls import Ask, Roll, Sealed
-from fugleman.core.errors import Illegal
+from fugleman.core.errors import Illegal, Unreadable
 from fugleman.core.positions import Look, Position, answer, check, look
 from fugleman.core.text import Voice
 from fugleman.kit.geometry import Base
@@ -162,6 +162,41 @@ def test_the_search_for_room_is_not_asked_to_decide_by_hand_found_places() -> No
     here = look(system, Position(state))
     assert isinstance(here.call, Ask)
     assert here.call.orders.check(system.read("place Cav1 6,20 (20,21)", here.call)) is None
+
+
+# What the referee says in Italian can be typed as he says it.
+
+
+def in_italian(text: Any) -> str:
+    return Voice(catalogue("it", muster()["flank_march"].folder), SYSTEM.seats())(text)
+
+
+def test_the_orders_that_a_refusal_names_in_italian_are_read() -> None:
+    here = begun(SYSTEM)
+    assert isinstance(here.call, Sealed)
+    notes = here.call.asks[RED]
+    with pytest.raises(Unreadable) as error:
+        SYSTEM.read("boh", notes)
+    assert "scrivere nessuna, oppure COMANDO sinistra o destra; Centre, Wing" in in_italian(error.value.text)
+    assert [SYSTEM.write(SYSTEM.read(words, notes)) for words in ("nessuna", "Wing sinistra")] == ["hold", "Wing left"]
+    here = look(
+        SYSTEM, Position(replace(SYSTEM.opening(), phase="arrival", marches=(March(1, "left", FAIR, 0, ((6, 6),), 14),)))
+    )
+    assert isinstance(here.call, Ask)
+    with pytest.raises(Unreadable) as error:
+        SYSTEM.read("boh", here.call)
+    assert in_italian(error.value.text).endswith("piazza UNITÀ 118.5,40 O, perduta UNITÀ, riprendi UNITÀ, fine")
+    words = ["piazza Cav1 4,20 O", "perduta Cav1", "riprendi Cav1", "fine"]
+    assert [SYSTEM.write(SYSTEM.read(each, here.call)) for each in words] == [
+        "place Cav1 4,20 W",
+        "lost Cav1",
+        "back Cav1",
+        "done",
+    ]
+    refusal = here.call.orders.check(SYSTEM.read("fine", here.call))
+    assert refusal is not None
+    assert refusal.allowed is not None
+    assert in_italian(refusal.allowed) == "da piazzare: Cav1, Cav2"
 
 
 # T10: nothing of a hidden note before its time, at the level of the engine and of the table.

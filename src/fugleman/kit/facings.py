@@ -23,6 +23,9 @@ NORTH, EAST, SOUTH, WEST = (0, 1), (1, 0), (0, -1), (-1, 0)
 LETTERS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
 """Points of the compass and their bearings."""
 
+ITALIAN = {"O": "W", "NO": "NW", "SO": "SW"}
+"""Those that begin with another letter in Italian."""
+
 LONGEST = 10**12
 """The largest root that a facing may have, so that hostile numbers cannot slow a game down."""
 
@@ -115,8 +118,9 @@ def read_facing(words: str) -> Facing:
     Raises Unreadable.
     """
     trimmed = words.strip()
-    if trimmed.upper() in LETTERS:
-        return table()[LETTERS[trimmed.upper()]]
+    letters = ITALIAN.get(trimmed.upper(), trimmed.upper())
+    if letters in LETTERS:
+        return table()[LETTERS[letters]]
     if re.fullmatch(r"[0-9]{1,3}", trimmed, re.ASCII) and int(trimmed) <= 360:
         return table()[int(trimmed) % 360]
     if point := re.fullmatch(r"\(\s*(-?[0-9]{1,13})\s*[,; ]\s*(-?[0-9]{1,13})\s*\)", trimmed, re.ASCII):

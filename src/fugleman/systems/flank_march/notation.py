@@ -12,7 +12,7 @@ from typing import Any, Literal
 from fugleman.core.errors import Unreadable
 from fugleman.core.names import likeness
 from fugleman.core.orders import Menu, Order
-from fugleman.core.text import say
+from fugleman.core.text import Text, say
 from fugleman.kit.facings import Facing, read_facing, turned_by_degrees, write_facing
 from fugleman.kit.lengths import write_length
 from fugleman.systems.flank_march.menus import Commands, Notes, Placing, Reports, Turns
@@ -37,7 +37,7 @@ VERBS = {
     "resa": "concede",
 }
 FLANKS: dict[str, Flank] = {"left": "left", "l": "left", "sinistra": "left", "right": "right", "r": "right", "destra": "right"}
-HOLD = ("", "hold", "-", "none", "ferme")
+HOLD = ("hold", "-", "none", "nessuna", "ferme")
 CORNERS: dict[str, Literal["left", "right"]] = {"left": "left", "right": "right", "sinistra": "left", "destra": "right"}
 
 
@@ -100,7 +100,7 @@ def _how(order: Place | Lose | TakeBack | Turn | Move) -> str:
 
 
 def _read_notes(armies: Roster, words: str, menu: Notes) -> WriteNotes:
-    if words.strip().casefold() in HOLD[1:]:
+    if words.strip().casefold() in HOLD:
         return WriteNotes()
     commands = {likeness(armies.commands[number].name): number for number in armies.commands_of(menu.side)}
     notes = []
@@ -164,13 +164,13 @@ def _side(menu: Menu[Any]) -> int:
     raise TypeError(menu)
 
 
-def _examples(menu: Menu[Any]) -> tuple[str, ...]:
+def _examples(menu: Menu[Any]) -> Text:
     match menu:
         case Placing():
-            return "place UNIT 118.5,40 W", "lost UNIT", "back UNIT", "done"
+            return say("place UNIT 118.5,40 W, lost UNIT, back UNIT, done")
         case Turns():
-            return "turn UNIT 90 R", "turn UNIT about", "done"
-    return "move UNIT 30,40 NE", "lost UNIT", "done"
+            return say("turn UNIT 90 R, turn UNIT about, done")
+    return say("move UNIT 30,40 NE, lost UNIT, done")
 
 
 def _unit(armies: Roster, unit: UnitNo) -> str:
