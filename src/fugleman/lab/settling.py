@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.sparse import csr_array, eye_array
 from scipy.sparse.csgraph import connected_components
 from scipy.sparse.linalg import splu
@@ -44,25 +45,17 @@ def probabilities(graph: Graph, policy: Policy | None = None) -> Floats:
 
 def settled(graph: Graph, policy: Policy | None = None) -> Settled:
     """The long run from the start, whose nodes are equally likely; a closed class counts with the chance of settling there."""
-    steps = _matrix(graph, probabilities(graph, policy))
-    begin = np.bincount(graph.start, minlength=graph.nodes) / len(graph.start)
-    ends = np.flatnonzero(graph.kind == Kind.END)
-    steps += csr_array((np.ones(len(ends)), (ends, ends)), shape=steps.shape)
-    count, label = connected_components(steps, directed=True, connection="strong")
-    rows, columns = steps.nonzero()
-    closed = np.ones(count, bool)
-    closed[label[rows[label[rows] != label[columns]]]] = False
-    passing = np.flatnonzero(~closed[label])
-    weight = begin.copy()
+    steps = matrix(graph, probabilities(graph, policy))
+    weight = np.bincount(graph.start, minlength=graph.nodes) / len(graph.start)
+    classes, passing = closed(steps)
     if len(passing):
         inner = eye_array(len(passing), format="csc") - steps[passing][:, passing].T.tocsc()
         often = np.zeros(graph.nodes)
-        often[passing] = splu(inner).solve(begin[passing])
+        often[passing] = splu(inner).solve(weight[passing])
         weight += often @ steps
     share = np.zeros(graph.nodes)
-    for k in np.flatnonzero(closed):
-        nodes = np.flatnonzero(label == k)
-        share[nodes] = weight[nodes].sum() * _balance(steps[nodes][:, nodes])
+    for nodes in classes:
+        share[nodes] = weight[nodes].sum() * balance(steps[nodes][:, nodes])
     return Settled(share, float(np.abs(share @ steps - share).max()))
 
 
@@ -80,7 +73,7 @@ def first_turns(
     Raises Impossible if the clock may never count again without the game being over.
     """
     chance, ticks = probabilities(graph, policy), graph.reward[:, graph.measure(clock)] > 0
-    ticking, quiet = _matrix(graph, np.where(ticks, chance, 0.0)), _matrix(graph, np.where(ticks, 0.0, chance))
+    ticking, quiet = matrix(graph, np.where(ticks, chance, 0.0)), matrix(graph, np.where(ticks, 0.0, chance))
     hits = {name: chance * (graph.reward[:, graph.measure(name)] > 0) for name in measures}
     leaving = {name: np.bincount(graph.source, weights=hit, minlength=graph.nodes) for name, hit in hits.items()}
     now = np.bincount(graph.start, minlength=graph.nodes) / len(graph.start)
@@ -101,20 +94,32 @@ def first_turns(
     return {name: FirstTurns(np.array(by_turn), left) for name, by_turn in chances.items()}
 
 
-def _matrix(graph: Graph, chance: Floats) -> csr_array:
-    """The chances of one step; parallel edges add up, and those without a chance are left out."""
+def matrix(graph: Graph, chance: Floats) -> csr_array:
+    """The chances of one step; parallel edges add up, those without a chance are left out, and an end stays where it is."""
     steps = csr_array((chance, graph.target, graph.offsets), shape=(graph.nodes, graph.nodes), copy=True)
     steps.sum_duplicates()
     steps.eliminate_zeros()
-    return steps
+    ends = np.flatnonzero(graph.kind == Kind.END)
+    return steps + csr_array((np.ones(len(ends)), (ends, ends)), shape=steps.shape)
 
 
-def _balance(steps: csr_array) -> Floats:
-    """The stationary distribution of a closed class."""
+def closed(steps: csr_array) -> tuple[list[NDArray[np.intp]], NDArray[np.intp]]:
+    """The strongly connected classes that nothing leaves, and all other nodes."""
+    count, label = connected_components(steps, directed=True, connection="strong")
+    rows, columns = steps.nonzero()
+    left = np.zeros(count, bool)
+    left[label[rows[label[rows] != label[columns]]]] = True
+    order = np.argsort(label, kind="stable")
+    classes = np.split(order, np.flatnonzero(np.diff(label[order])) + 1)
+    return [nodes for nodes in classes if not left[label[nodes[0]]]], np.flatnonzero(left[label])
+
+
+def balance(steps: csr_array) -> Floats:
+    """The stationary distribution of a closed class: balance at every node but one, where instead the shares make 1."""
     size = steps.shape[0]
-    balance = (eye_array(size, format="csr") - steps.T).tolil()
-    balance[size - 1, :] = 1.0
+    equations = (eye_array(size, format="csr") - steps.T).tolil()
+    equations[size - 1, :] = 1.0
     right = np.zeros(size)
     right[-1] = 1.0
-    share: Floats = splu(balance.tocsc()).solve(right)
+    share: Floats = splu(equations.tocsc()).solve(right)
     return share
