@@ -35,6 +35,7 @@ COMMANDS = {
     "simulate": "simulate:simulate",
     "compare": "compare:compare",
     "study": "study:study",
+    "claims": "claims:claims",
     "solve": "solve:solve",
     "variant": "variant:variant",
 }

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Text, Voice, say
 from fugleman.kit import dice_order
-from fugleman.systems.empire_draw import board, bots, faults, procedure, rules, wording
+from fugleman.systems.empire_draw import board, bots, faults, measures, procedure, rules, wording
 from fugleman.systems.empire_draw.sight import sight
 from fugleman.systems.empire_draw.terms import Game, Rulings, Scenario, Sight
 
@@ -69,6 +69,11 @@ class EmpireDraw(System[Game], frozen=True):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"keeper": bots.keeper}
+
+    def measures(self) -> Mapping[str, Measure]:
+        epochs = range(1 if self.scenario.lots else len(self.scenario.epochs))
+        lots = {lot.name: lot for epoch in epochs for lot in rules.lots_of(self.scenario, epoch)}
+        return measures.measures(lots, self.scenario.players)
 
 
 SYSTEM = EmpireDraw()

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Text, Voice, say
 from fugleman.kit import dice_order
-from fugleman.systems.empires import board, bots, faults, notation, procedure, rules, wording
+from fugleman.systems.empires import board, bots, faults, measures, notation, procedure, rules, wording
 from fugleman.systems.empires.sight import sight
 from fugleman.systems.empires.terms import Game, Rulings, Scenario
 
@@ -71,6 +71,11 @@ class Empires(System[Game], frozen=True):
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"valuer": bots.valuer}
+
+    def measures(self) -> Mapping[str, Measure]:
+        epochs = range(1 if self.scenario.lots else len(self.scenario.epochs))
+        lots = {lot.name: lot for epoch in epochs for lot in rules.lots_of(self.scenario, epoch)}
+        return measures.measures(lots, self.scenario.players)
 
 
 SYSTEM = Empires()
