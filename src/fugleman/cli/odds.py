@@ -43,7 +43,7 @@ def odds(
     "20d6 keep 10", "add 1d6 until over 35".
     """
     if name == DICE:
-        from fugleman.cli.odds_words import show_dice
+        from fugleman.cli.odds_dice import show_dice
 
         show_dice(out, " ".join(asked))
         return

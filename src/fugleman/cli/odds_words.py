@@ -8,15 +8,12 @@ from typing import Any
 
 import msgspec
 
+from fugleman.cli.figures import figure, number
 from fugleman.cli.out import Out
 from fugleman.core.questions import FirstTime, Inquiry, Question
 from fugleman.core.text import Text, say, say_n
-from fugleman.lab.dice_words import Chance, Contest, Spread, Turns, reckon
 from fugleman.lab.odds import Extreme, FirstOdds, Odds, ShareOdds, TotalOdds
 from fugleman.lab.passages import Passage
-
-SHORT = 24
-"""Characters an exact fraction may have beside its value."""
 
 
 def show(out: Out, question: Question, inquiry: Inquiry, found: Odds, about: Mapping[str, str]) -> None:
@@ -40,41 +37,6 @@ def show(out: Out, question: Question, inquiry: Inquiry, found: Odds, about: Map
         command=about["command"],
     )
     out.talk(exact)
-
-
-def show_dice(out: Out, words: str) -> None:
-    """The answer to a question about dice. Raises Unreadable."""
-    answer = reckon(words)
-    if out.as_json:
-        chance = figure(answer.chance) if isinstance(answer, Chance) else _data(out, answer)
-        out.data({"question": words, **chance, "command": f'fugleman odds dice "{words}"'})
-        return
-    match answer:
-        case Chance(chance):
-            out.result(number(chance))
-        case Contest(higher, equal, lower):
-            rows = [(say("higher"), higher), (say("equal"), equal), (say("lower"), lower)]
-            out.table(
-                [out.voice(say("the first is")), out.voice(say("chance"))], [(out.voice(what), number(p)) for what, p in rows]
-            )
-        case Spread(chances, mean, variance):
-            out.table([out.voice(say("total")), out.voice(say("chance"))], _rows(chances))
-            out.result(out.voice(say("mean {mean}, variance {variance}", mean=number(mean), variance=number(variance))))
-        case Turns(chances, mean):
-            out.table([out.voice(say("turn")), out.voice(say("chance"))], _rows(chances))
-            out.result(out.voice(say("mean turn {mean}", mean=number(mean))))
-
-
-def figure(value: Fraction) -> dict[str, str | float]:
-    """A number for JSON: exactly, and as near as a float comes."""
-    return {"exact": str(value), "value": float(value)}
-
-
-def number(value: Fraction) -> str:
-    """A number for people: the value, and the fraction if it is short."""
-    exact = str(value)
-    near = f"{float(value):.6f}"
-    return exact if value.denominator == 1 else f"{near} = {exact}" if len(exact) <= SHORT else near
 
 
 def _data(out: Out, value: Any) -> Any:
@@ -164,7 +126,3 @@ def _settled(passage: Passage) -> list[tuple[int, Fraction]]:
     """The turns up to the last in which it may happen."""
     last = max((turn for turn, chance in enumerate(passage.by_turn, start=1) if chance), default=0)
     return list(enumerate(passage.by_turn[:last], start=1))
-
-
-def _rows(chances: Mapping[int, Fraction]) -> list[tuple[str, str]]:
-    return [(str(total), number(chance)) for total, chance in chances.items()]

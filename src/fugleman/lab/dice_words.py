@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -63,7 +64,10 @@ class Turns(Struct, frozen=True):
     mean: Fraction
 
 
-def reckon(words: str) -> Chance | Contest | Spread | Turns:
+Answer: TypeAlias = Chance | Contest | Spread | Turns
+
+
+def reckon(words: str) -> Answer:
     """The answer to a question about dice. Raises Unreadable."""
     asked = " ".join(words.casefold().split())
     if adding := re.fullmatch(r"add (.+?) until (?:the total )?(?:is )?(over|above|at least|>=|>) (\d{1,3})", asked):
