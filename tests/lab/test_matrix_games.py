@@ -171,8 +171,8 @@ def test_rows_and_columns_that_others_match_are_struck_out() -> None:
 def test_a_doubtful_game_is_solved_in_rationals(monkeypatch: pytest.MonkeyPatch) -> None:
     from fugleman.lab import simplex
 
-    def lost(*_: Any) -> tuple[NDArray[np.float64], ...]:
-        return np.zeros(2), np.zeros(2), np.zeros(1), np.full(1, np.inf)
+    def lost(*_: Any) -> tuple[NDArray[Any], ...]:
+        return np.zeros(2), np.zeros(2), np.zeros(1), np.full(1, np.inf), np.ones(1, np.bool_)
 
     monkeypatch.setattr(simplex, "solve_all", lost)
     found = solve([[1, -1], [-1, 1]])

@@ -77,17 +77,19 @@ def solve_ragged(payoff: Floats, rows: Ints, columns: Ints, threads: int = 1) ->
         raise ValueError("the payoffs do not fill the shapes")
     if not np.isfinite(payoff).all():
         raise ValueError("a payoff is not finite")
-    row_start, column_start = ends(rows), ends(columns)
-    parts = np.linspace(0, len(rows), min(threads, len(rows)) + 1).astype(int) if len(rows) else np.zeros(1, int)
-    with ThreadPoolExecutor(threads) as pool:
-        solved = list(pool.map(lambda a, b: _part(payoff, start, rows, columns, a, b), parts[:-1], parts[1:]))
-    value, x, y, gap = (np.concatenate([one[k] for one in solved]) if solved else np.zeros(0) for k in range(4))
-    found = Ragged(value, x, y, gap, row_start, column_start)
-    spread = np.maximum.reduceat(payoff, start[:-1]) - np.minimum.reduceat(payoff, start[:-1]) if len(rows) else gap
-    for g in np.flatnonzero(~(gap <= TOLERANCE * spread)):
-        table = payoff[start[g] : start[g + 1]].reshape(rows[g], columns[g])
-        _replace(found, int(g), table)
-    return found
+    parts = min(threads, len(rows)) or 1
+    if parts == 1:
+        *found, wide = _part(payoff, start, rows, columns, 0, len(rows))
+    else:
+        cuts = np.linspace(0, len(rows), parts + 1).astype(int)
+        with ThreadPoolExecutor(parts) as pool:
+            solved = [*pool.map(lambda a, b: _part(payoff, start, rows, columns, a, b), cuts[:-1], cuts[1:])]
+        *found, wide = (np.concatenate([one[k] for one in solved]) for k in range(5))
+    x, y, value, gap = found
+    ragged = Ragged(value, x, y, gap, ends(rows), ends(columns))
+    for g in np.flatnonzero(wide):
+        _replace(ragged, int(g), payoff[start[g] : start[g + 1]].reshape(rows[g], columns[g]))
+    return ragged
 
 
 def certificate(payoff: ArrayLike, row: ArrayLike, column: ArrayLike) -> float:
@@ -101,15 +103,24 @@ def ends(sizes: Ints) -> Ints:
     return np.concatenate([np.zeros(1, np.int64), np.cumsum(sizes, dtype=np.int64)])
 
 
-def _part(payoff: Floats, start: Ints, rows: Ints, columns: Ints, a: int, b: int) -> tuple[Floats, Floats, Floats, Floats]:
-    """Solve the games from a to b: values, rows' mixtures, columns' mixtures, gaps."""
+def _part(
+    payoff: Floats, start: Ints, rows: Ints, columns: Ints, a: int, b: int
+) -> tuple[Floats, Floats, Floats, Floats, NDArray[np.bool_]]:
+    """Solve the games from a to b: both mixtures, values, gaps, and which of these are too wide."""
     from fugleman.lab.simplex import solve_all
 
-    x, y, value, gap = solve_all(
-        payoff[start[a] : start[b]], start[a : b + 1] - start[a], rows[a:b], columns[a:b], ends(rows[a:b]), ends(columns[a:b]),
-        TOLERANCE / 2,
-    )  # fmt: skip
-    return value, x, y, gap
+    if a == b:
+        nothing = np.zeros(0)
+        return nothing, nothing, nothing, nothing, np.zeros(0, np.bool_)
+    return solve_all(
+        payoff[start[a] : start[b]],
+        start[a:b] - start[a],
+        rows[a:b],
+        columns[a:b],
+        ends(rows[a:b]),
+        ends(columns[a:b]),
+        TOLERANCE,
+    )
 
 
 def _replace(found: Ragged, g: int, table: Floats) -> None:

@@ -26,39 +26,39 @@ SMALLEST_COST, SMALLEST_PIVOT = 1e-13, 1e-10
 @njit(cache=True, nogil=True)
 def solve_all(
     payoff: Floats, start: Ints, rows: Ints, columns: Ints, row_start: Ints, column_start: Ints, tolerance: float
-) -> tuple[Floats, Floats, Floats, Floats]:
+) -> tuple[Floats, Floats, Floats, Floats, NDArray[np.bool_]]:
     """Solve games of any shapes, laid end to end.
 
     payoff: game g is rows[g] x columns[g] from start[g], in row order. row_start, column_start: where its strategies go.
     tolerance: the widest gap at once accepted, as a share of the spread of the payoffs.
-    Returns both sides' mixtures, the values, and the gaps recomputed from the payoffs.
+    Returns both sides' mixtures, the values, the gaps recomputed from the payoffs, and which are too wide.
     """
     games = len(rows)
     x, y = np.zeros(row_start[-1]), np.zeros(column_start[-1])
-    value, gap = np.empty(games), np.empty(games)
+    value, gap, wide = np.empty(games), np.empty(games), np.empty(games, np.bool_)
     most_rows, most_columns = rows.max(), columns.max()
     width = (most_columns + LANES) // LANES * LANES
     tableau, pivots = np.empty((most_rows + 1, width)), np.empty(width)
     in_row, in_column = np.empty(most_rows, np.int64), np.empty(most_columns, np.int64)
     room = np.empty(most_rows + most_columns)
     for g in range(games):
-        value[g], gap[g] = solve_one(
+        value[g], gap[g], wide[g] = solve_one(
             payoff, start[g], rows[g], columns[g], tableau, pivots, in_row, in_column, room,
             x, row_start[g], y, column_start[g], tolerance,
         )  # fmt: skip
-    return x, y, value, gap
+    return x, y, value, gap, wide
 
 
 @njit(cache=True, fastmath={"contract"})
 def solve_one(
     payoff: Floats, at: int, m: int, n: int, tableau: Floats, pivots: Floats, in_row: Ints, in_column: Ints, room: Floats,
     x: Floats, x_at: int, y: Floats, y_at: int, tolerance: float,
-) -> tuple[float, float]:  # fmt: skip
-    """Solve one game; x and y, which come in as zeros, take the mixtures. Returns its value and gap."""
+) -> tuple[float, float, bool]:  # fmt: skip
+    """Solve one game; x and y, which come in as zeros, take the mixtures. Returns value, gap, whether it is wide."""
     least, most, best_row, best_column, maximin, minimax = saddle(payoff, at, m, n, room)
     if maximin == minimax:
         x[x_at + best_row], y[y_at + best_column] = 1.0, 1.0
-        return maximin, 0.0
+        return maximin, 0.0, False
     spread = most - least
     scale = 1.0 / spread
     width = (n + LANES) // LANES * LANES
@@ -75,10 +75,10 @@ def solve_one(
         fill(payoff, at, m, n, width, least, scale, tableau, in_row, in_column)
         exchange_all(tableau, pivots, m, n, width, in_row, in_column, wanted_rows, wanted_columns)
         entering = -1
-    return value, gap
+    return value, gap, not gap <= tolerance * spread
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def saddle(payoff: Floats, at: int, m: int, n: int, room: Floats) -> tuple[float, float, int, int, float, float]:
     """The extremes of the payoffs, and the best pure strategies with what they guarantee."""
     room[:n] = -np.inf
@@ -100,7 +100,7 @@ def saddle(payoff: Floats, at: int, m: int, n: int, room: Floats) -> tuple[float
     return least, most, best_row, best_column, maximin, minimax
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def fill(
     payoff: Floats, at: int, m: int, n: int, width: int, least: float, scale: float, tableau: Floats, in_row: Ints,
     in_column: Ints,
@@ -120,7 +120,7 @@ def fill(
         tableau[m, j] = 0.0
 
 
-@njit(cache=True, fastmath={"contract"})
+@njit(cache=True, fastmath={"contract"}, inline="always")
 def search(tableau: Floats, pivots: Floats, m: int, n: int, width: int, in_row: Ints, in_column: Ints, entering: int) -> None:
     """Pivot until no column would gain, or a bound that no sound game reaches. `entering`: the first column, if known."""
     stalled, sofar = 0, tableau[m, n]
@@ -141,7 +141,7 @@ def search(tableau: Floats, pivots: Floats, m: int, n: int, width: int, in_row: 
         sofar = max(sofar, tableau[m, n])
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def entering_column(tableau: Floats, m: int, n: int, in_column: Ints, bland: bool) -> int:
     """The column of the largest coefficient, or under Bland's rule the lowest variable that gains; -1 if none does."""
     column, cost = -1, -SMALLEST_COST
@@ -157,7 +157,7 @@ def entering_column(tableau: Floats, m: int, n: int, in_column: Ints, bland: boo
     return column
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def leaving_row(tableau: Floats, m: int, n: int, column: int, in_row: Ints, bland: bool) -> int:
     """The row that bounds a column first; of several the first, or under Bland's rule the lowest variable; -1 if none does."""
     row, above, below = -1, np.inf, 1.0
@@ -171,24 +171,23 @@ def leaving_row(tableau: Floats, m: int, n: int, column: int, in_row: Ints, blan
     return row
 
 
-@njit(cache=True, fastmath={"contract"})
+@njit(cache=True, fastmath={"contract"}, inline="always")
 def exchange(tableau: Floats, pivots: Floats, m: int, width: int, row: int, column: int) -> None:
     """Exchange the variables of a row and a column. `pivots`: room for the row, apart from the others it is taken from."""
     inverse = 1.0 / tableau[row, column]
-    tableau[row, column] = 1.0
     for j in range(width):
         pivots[j] = tableau[row, j] * inverse
-        tableau[row, j] = 0.0
     for i in range(m + 1):
         factor = tableau[i, column]
-        tableau[i, column] = 0.0
         for j in range(width):
             tableau[i, j] -= factor * pivots[j]
+        tableau[i, column] = -factor * inverse
     for j in range(width):
         tableau[row, j] = pivots[j]
+    tableau[row, column] = inverse
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def read_off(
     m: int, n: int, tableau: Floats, in_row: Ints, in_column: Ints, x: Floats, x_at: int, y: Floats, y_at: int
 ) -> bool:
@@ -213,7 +212,7 @@ def read_off(
     return True
 
 
-@njit(cache=True)
+@njit(cache=True, inline="always")
 def certify(
     payoff: Floats, at: int, m: int, n: int, x: Floats, x_at: int, y: Floats, y_at: int, room: Floats
 ) -> tuple[float, float]:
