@@ -75,7 +75,7 @@ def solve_ragged(payoff: Floats, rows: Ints, columns: Ints, threads: int = 1) ->
     start = ends(rows * columns)
     if len(payoff) != start[-1] or (len(rows) and min(rows.min(), columns.min()) < 1):
         raise ValueError("the payoffs do not fill the shapes")
-    if not np.isfinite(payoff).all():
+    if not (np.isfinite(payoff.sum()) or np.isfinite(payoff).all()):
         raise ValueError("a payoff is not finite")
     parts = min(threads, len(rows)) or 1
     if parts == 1:

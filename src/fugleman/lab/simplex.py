@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-LANES = 8
+LANES = 4
 """Tableau rows are padded to a multiple of so many columns, which the compiler turns into vector instructions."""
 REBUILDS = 3
 SMALLEST_COST, SMALLEST_PIVOT = 1e-13, 1e-10
