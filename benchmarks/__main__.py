@@ -12,7 +12,21 @@ import msgspec
 
 from benchmarks.measure import Measured
 
-PARTS = ("turns", "resolve", "startup", "fuzz", "battle", "placement", "explore", "dice", "decisions")
+PARTS = (
+    "turns",
+    "resolve",
+    "startup",
+    "fuzz",
+    "battle",
+    "placement",
+    "explore",
+    "dice",
+    "decisions",
+    "walks",
+    "matrix_games",
+    "sheets",
+    "cycles",
+)
 RESULTS = Path(__file__).with_name("results.json")
 
 
