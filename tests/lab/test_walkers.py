@@ -109,7 +109,7 @@ def test_a_walk_reads_its_games_stream(steps: int) -> None:
             draw = z >> 32 if t % 2 == 0 else z & 0xFFFFFFFF
             shift = word & 63
             cell = (word >> 6) + (draw >> shift)
-            place = 2 * cell + (draw % (1 << shift) >= int(laid.cut[cell]))
+            place = 2 * cell + (draw >= int(laid.cut[cell]))
             sums += chain.gain[laid.step[place]]
             word = int(laid.go[place])
         assert (walker.totals(5, SERIES, steps)[game] == sums).all()
@@ -130,8 +130,8 @@ def test_an_alias_table_has_the_chains_probabilities() -> None:
     for row in range(chain.rows):
         steps = range(chain.offsets[row], chain.offsets[row + 1])
         cells = [c for c in range(len(laid.cut)) if laid.step[2 * c] in steps]
-        for cell in cells:
-            below = int(laid.cut[cell]) / 2**32 * len(cells)
+        for column, cell in enumerate(cells):
+            below = int(laid.cut[cell]) / 2**32 * len(cells) - column
             share[laid.step[2 * cell]] += below / len(cells)
             share[laid.step[2 * cell + 1]] += (1 - below) / len(cells)
     assert share[:-1] == pytest.approx(chain.probability, abs=2**-31)

@@ -1,7 +1,7 @@
 """How is a chain laid out so that a step of a walk is one look-up?
 
-An alias table: every row has a power of two of cells; the upper bits of a 32-bit draw name the cell, the rest, compared with
-the cell's cut, which of its two steps is taken. What a cell leads to is a word that holds where the next row's cells begin
+An alias table: every row has a power of two of cells; the upper bits of a 32-bit draw name the cell, and the draw, compared
+with the cell's cut, which of its two steps is taken. What a cell leads to is a word that holds where the next row's cells begin
 (above bit 5) and how far the next draw is shifted (below), so that a walk is in one register. The cells of ends come last.
 Probabilities are kept to within 2**-32.
 
@@ -60,6 +60,7 @@ def _fill(
         cell = base[row]
         if count == 0:
             go[2 * cell], go[2 * cell + 1] = words[row], words[row]
+            cut[cell] = 1 << 32
             continue
         share = np.zeros(size)
         whole = chance[first : first + count].sum()
@@ -90,7 +91,7 @@ def _fill(
         for k in range(size):
             a, b = min(k, count - 1), min(other[k], count - 1)
             full = share[k] >= 1
-            cut[cell + k] = np.uint64(np.rint(min(share[k], 1.0) * (1 << (32 - bits[row]))))
+            cut[cell + k] = np.uint64(np.rint((k + min(share[k], 1.0)) * (1 << (32 - bits[row]))))
             go[2 * (cell + k)], step[2 * (cell + k)] = words[target[first + a]], first + a
             b = a if full else b
             go[2 * (cell + k) + 1], step[2 * (cell + k) + 1] = words[target[first + b]], first + b

@@ -26,8 +26,8 @@ from fugleman.lab.streams import GOLDEN, A, B, C, D
 BLOCK = 64
 """Steps between two looks at whether all walks have ended, and after which packed sums are unpacked; even."""
 
-LANES = 8
-"""Walks side by side, so that one's look-ups do not wait for another's."""
+LANES = 4
+"""Walks side by side, so that one's look-ups do not wait for another's; `_block` is written for so many."""
 
 GAMES = 16_384
 """Walks of one piece of work."""
@@ -190,18 +190,14 @@ def _beginning(series: Word, game: int) -> tuple[Word, Word]:
 @njit(cache=True, nogil=True, inline="always")
 def _place(cut: Words, word: Word, draw: Word) -> Word:
     """Where a draw leads from a row's word: the index of a half cell."""
-    shift = word & np.uint64(63)
-    cell = (word >> np.uint64(6)) + (draw >> shift)
-    rest = draw & ((np.uint64(1) << shift) - np.uint64(1))
-    return np.uint64(2) * cell + np.uint64(rest >= cut[cell])
+    cell = (word >> np.uint64(6)) + (draw >> (word & np.uint64(63)))
+    return np.uint64(2) * cell + np.uint64(draw >= cut[cell])
 
 
 @njit(cache=True, nogil=True)
 def _totals(laid: Table, pack: Packed, series: Word, first: int, steps: int, out: Ints) -> None:
-    cut, go, pay = laid.cut, laid.go, pack.pay
     now, by = np.empty(LANES, np.uint64), np.empty(LANES, np.uint64)
     word, sums = np.empty(LANES, np.uint64), np.empty(LANES, np.uint64)
-    upper, lower = np.uint64(32), np.uint64(0xFFFFFFFF)
     games = out.shape[1]
     for game in range(0, games, LANES):
         lanes = min(LANES, games - game)
@@ -211,21 +207,7 @@ def _totals(laid: Table, pack: Packed, series: Word, first: int, steps: int, out
         done, over = 0, 0
         while done < steps and over < lanes:
             count = min(BLOCK, steps - done)
-            sums[:] = 0
-            for _ in range(count // 2):
-                for lane in range(LANES):
-                    now[lane] += by[lane]
-                    z = _mix(now[lane])
-                    place = _place(cut, word[lane], z >> upper)
-                    half = _place(cut, go[place], z & lower)
-                    sums[lane] += pay[place] + pay[half]
-                    word[lane] = go[half]
-            if count % 2:
-                for lane in range(LANES):
-                    now[lane] += by[lane]
-                    place = _place(cut, word[lane], _mix(now[lane]) >> upper)
-                    sums[lane] += pay[place]
-                    word[lane] = go[place]
+            _block(laid.cut, laid.go, pack.pay, now, by, word, sums, count)
             done += count
             over = 0
             for lane in range(lanes):
@@ -234,6 +216,33 @@ def _totals(laid: Table, pack: Packed, series: Word, first: int, steps: int, out
                     mask = (np.uint64(1) << np.uint64(pack.width[m])) - np.uint64(1)
                     part = np.int64((sums[lane] >> np.uint64(pack.at[m])) & mask)
                     out[pack.measures[m], game + lane] += part + pack.least[m] * count
+
+
+@njit(cache=True, nogil=True)
+def _block(cut: Words, go: Words, pay: Words, now: Words, by: Words, word: Words, sums: Words, count: int) -> None:
+    """So many steps of four walks side by side: all that changes is in registers, and nobody waits for a look-up."""
+    upper, lower, nought = np.uint64(32), np.uint64(0xFFFFFFFF), np.uint64(0)
+    n0, n1, n2, n3 = now[0], now[1], now[2], now[3]
+    w0, w1, w2, w3 = word[0], word[1], word[2], word[3]
+    s0, s1, s2, s3 = nought, nought, nought, nought
+    for _ in range(count // 2):
+        n0, n1, n2, n3 = n0 + by[0], n1 + by[1], n2 + by[2], n3 + by[3]
+        z0, z1, z2, z3 = _mix(n0), _mix(n1), _mix(n2), _mix(n3)
+        p0, p1 = _place(cut, w0, z0 >> upper), _place(cut, w1, z1 >> upper)
+        p2, p3 = _place(cut, w2, z2 >> upper), _place(cut, w3, z3 >> upper)
+        q0, q1 = _place(cut, go[p0], z0 & lower), _place(cut, go[p1], z1 & lower)
+        q2, q3 = _place(cut, go[p2], z2 & lower), _place(cut, go[p3], z3 & lower)
+        s0, s1, s2, s3 = s0 + pay[p0] + pay[q0], s1 + pay[p1] + pay[q1], s2 + pay[p2] + pay[q2], s3 + pay[p3] + pay[q3]
+        w0, w1, w2, w3 = go[q0], go[q1], go[q2], go[q3]
+    now[0], now[1], now[2], now[3] = n0, n1, n2, n3
+    word[0], word[1], word[2], word[3] = w0, w1, w2, w3
+    sums[0], sums[1], sums[2], sums[3] = s0, s1, s2, s3
+    if count % 2:
+        for lane in range(LANES):
+            now[lane] += by[lane]
+            place = _place(cut, word[lane], _mix(now[lane]) >> upper)
+            sums[lane] += pay[place]
+            word[lane] = go[place]
 
 
 @njit(cache=True, nogil=True)
