@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from fugleman.core.errors import Impossible
-from fugleman.lab.chains import Chain, rates, streaks
+from fugleman.lab.chains import Chain, rates, streaks, turn
 from fugleman.lab.decisions import Task, average, discounted, horizon
 from fugleman.lab.explore import explore
 from fugleman.lab.graph import Graph
@@ -52,10 +52,17 @@ def test_the_best_totals_by_horizon(flanks: Graph) -> None:
 
 
 def test_after_acting_from_three_the_chance_falls_from_a_half_to_a_third(flanks: Graph) -> None:
-    best = average(Task(flanks, TURNS, LEFT)).policy
-    share, after, *_ = streaks(Chain(flanks, best), TURNS, LEFT, 1)
-    assert share == F(26, 67)
-    assert after < share
+    chain = Chain(flanks, average(Task(flanks, TURNS, LEFT)).policy)
+    ticks, left = chain.counts(TURNS), chain.counts(LEFT)
+    flows, _ = turn(chain, ticks, chain.start)
+    acted = {int(flanks.target[edge]): flow for edge, flow in flows.items() if left[edge]}
+    assert sum(acted.values()) == F(1, 2)
+    flows, _ = turn(chain, ticks, acted)
+    assert sum(flow for edge, flow in flows.items() if left[edge]) == F(1, 2) * F(1, 3)
+
+
+def test_under_the_best_policy_a_sector_is_used_again_less_often_than_at_first(flanks: Graph) -> None:
+    assert streaks(Chain(flanks, average(Task(flanks, TURNS, LEFT)).policy), TURNS, LEFT, 2) == [F(26, 67), F(7, 26), F(1, 6)]
 
 
 def test_folding_changes_no_value(flanks: Graph) -> None:
@@ -115,11 +122,11 @@ def test_no_policy_does_better_in_the_long_run_or_discounted(graph: Graph, best:
 def _discounted(chain: Chain, turns: int) -> Fraction:
     """The sum over the first turns, each worth half the one before: never above the whole."""
     wins, now, total = chain.counts("wins"), chain.start, F(0)
-    for turn in range(turns):
+    for past in range(turns):
         then: dict[int, Fraction] = {}
         for node, chance in now.items():
             for edge, target, share in chain.steps[node]:
-                total += chance * share * wins[edge] / 2**turn
+                total += chance * share * wins[edge] / 2**past
                 then[target] = then.get(target, F(0)) + chance * share
         now = then
     return total

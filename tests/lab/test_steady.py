@@ -14,7 +14,7 @@ from fugleman.lab.decisions import Task, average
 from fugleman.lab.explore import explore
 from fugleman.lab.graph import Graph
 from fugleman.lab.rounds import Rounds, rounds_of
-from fugleman.lab.steady import steady
+from fugleman.lab.steady import planned, steady
 from fugleman.systems.flanks.bots import stacked
 from fugleman.systems.flanks.compiled import Turns, turns
 from fugleman.systems.flanks.rules import number_of_sectors
@@ -114,6 +114,14 @@ def test_it_agrees_with_policy_iteration_on_graphs_drawn_at_random() -> None:
                 found = steady(rounds, best=best, merge=merge)
                 assert found.value == pytest.approx(float(exact), abs=1e-11)
                 assert found.upper - found.lower <= 1e-12
+
+
+def test_the_best_total_over_ten_turns() -> None:
+    table = turns(Rulings(sides=1))
+    totals = planned(left_of(table), 10)
+    stacks = [i for i in range(len(table.codes)) if table.layout(i, 3).count(0) == 3]
+    assert totals[stacks] == pytest.approx(81478327 / 20155392, abs=1e-12)
+    assert planned(left_of(table), 1, best=False)[stacks] == pytest.approx(1 / 2)
 
 
 def test_states_that_cannot_reach_each_other_have_no_common_share() -> None:

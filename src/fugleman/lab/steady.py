@@ -82,6 +82,16 @@ def _steady(rounds: Rounds, *, best: bool, tolerance: float, turns: int, merge: 
     raise Impossible(f"after {turns} turns the share is between {lower} and {upper}")
 
 
+def planned(rounds: Rounds, turns: int, *, best: bool = True) -> Floats:
+    """The best, or worst, total over so many turns, from every state."""
+    weight = rounds.weight / rounds.weight.sum()
+    value, after = np.zeros(rounds.states), np.empty(rounds.states)
+    for _ in range(turns):
+        _turn(rounds.options, rounds.gain, weight, best, value, after)
+        value, after = after, value
+    return value
+
+
 def _small(rounds: Rounds, first: NDArray[np.int64], label: NDArray[np.int32], *, best: bool) -> tuple[Fraction, Floats]:
     """The game of the classes solved: its value, exactly, and what each class is ahead by."""
     edges: dict[int, list[Arrow]] = {}
