@@ -8,7 +8,7 @@ CLEAN_PYTHON := env -u PYTHONPATH -u PYTHONHOME
 # Tests and documentation are the same whatever the language of the terminal.
 test check docs: export LC_ALL := C.UTF-8
 
-.PHONY: help setup run test check docs bench lock clean
+.PHONY: help setup run test check docs bench claims lock clean
 
 help:
 	@echo "make run     a guided tour on real input; pictures and journals go to tour/"
@@ -16,6 +16,7 @@ help:
 	@echo "make check   format, lint, types, imports, translations, documentation"
 	@echo "make docs    the documentation, in docs/_build/html"
 	@echo "make bench   what is promised of speed, measured; results in benchmarks/results.json"
+	@echo "make claims  what the authors claim, measured at small size; the report goes to build/claims/"
 	@echo "make lock    renews constraints.txt"
 	@echo "make clean   removes what was built, the environment too"
 
@@ -51,6 +52,9 @@ test: setup check
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
+
+claims: setup
+	$(BIN)/fugleman claims --games 60 --report build/claims
 
 lock:
 	tools/lock.sh $(PYTHON)
