@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fugleman.kit.lettering import wrapped
+from fugleman.kit.lettering import shortened, width, wrapped
 
 
 def test_names_break_at_spaces_where_they_can() -> None:
@@ -21,3 +21,17 @@ def test_nothing_is_one_empty_line() -> None:
 
 def test_a_letter_wider_than_the_column_stands_alone() -> None:
     assert wrapped("WW", 3) == ("W", "W")
+
+
+def test_a_short_name_keeps_its_beginning_and_its_end() -> None:
+    assert shortened("Lancers", 8) == "Lancers"
+    assert shortened("Lancieri", 8) == "Lancieri"
+    assert shortened("Lancieri di Novara 12", 8) == "Lanc… 12"
+    assert len({shortened(f"Lancieri di Novara {n}", 8) for n in range(10, 30)}) == 20
+
+
+def test_larger_letters_need_more_room() -> None:
+    assert width("") == 0
+    assert width("iW") == 20
+    assert width("iW", 26) == 40
+    assert width("iW", 16) == 25

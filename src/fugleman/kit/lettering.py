@@ -1,14 +1,17 @@
-"""Where must a name be broken to fit its column?"""
+"""How much room do words need, and where must a name be broken to fit its column?"""
 
 from __future__ import annotations
 
 import unicodedata
 
+SIZE = 13
+"""The letters measured here, in pixels: small ones."""
+
 LINE = 16
 """From one line of small letters to the next."""
 
 WIDE, CAPITAL, SMALL, THIN = 15, 11, 9, 5
-"""Widths of bold letters of 13 pixels, in whole pixels, not too small in any usual face."""
+"""Widths of bold small letters, in whole pixels, not too small in any usual face."""
 
 
 def wrapped(words: str, width: int) -> tuple[str, ...]:
@@ -21,6 +24,17 @@ def wrapped(words: str, width: int) -> tuple[str, ...]:
         pieces = _pieces(word, width)
         lines = [*lines, *pieces] if lines[-1] else pieces
     return tuple(lines)
+
+
+def width(words: str, size: int = SIZE) -> int:
+    """The pixels that bold words take up at most, in letters of so many pixels."""
+    return -(-_width(words) * size // SIZE)
+
+
+def shortened(name: str, letters: int) -> str:
+    """A name of so many letters at most: its beginning and its end, which may be a number."""
+    tail = (letters - 1) // 2
+    return name if len(name) <= letters else f"{name[: letters - 1 - tail]}…{name[len(name) - tail :]}"
 
 
 def _pieces(word: str, width: int) -> list[str]:
@@ -37,7 +51,7 @@ def _width(words: str) -> int:
 
 
 def _letter(letter: str) -> int:
-    if letter in "MWmw@%" or unicodedata.east_asian_width(letter) in "WF":
+    if letter in "MWmw@%…" or unicodedata.east_asian_width(letter) in "WF":
         return WIDE
     if letter in " .,:;'|!iljI":
         return THIN

@@ -15,10 +15,11 @@ from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, Voice, say
 from fugleman.kit import svg
 from fugleman.kit.command_track import RED, SIDES, Place, SetUp, Track
+from fugleman.kit.lettering import width
 
 CELL, ROW, MARGIN, LINE = 44, 40, 16, 24
-LETTER = 9
-"""How wide a letter is taken to be, so that the names' column holds the longest."""
+LETTERS = 16
+"""Pixels of the letters in the names' column and above."""
 
 Rooms = Callable[[Seat, Place], Sequence[int]]
 """The spaces a side's chit may be bid in now."""
@@ -47,13 +48,15 @@ LEGEND = (
 def picture(scene: Scene, voice: Voice) -> str:
     """The command track as SVG."""
     names = [formation.name for side in scene.setting.formations for formation in side]
-    lines = [*map(voice, scene.headlines), *map(voice, scene.footnotes), *map(voice, LEGEND)]
-    left = MARGIN + LETTER * max(8, *map(len, names)) + 12
-    width = max(left + CELL * (scene.last_space + 1), MARGIN + LETTER * max(map(len, lines))) + MARGIN
+    sides = [say("{side}", side=Name(side)) for side in SIDES]
+    left = MARGIN + max(72, *(width(name, LETTERS) for name in names)) + 12
+    words = [*(width(voice(line), LETTERS) for line in (*scene.headlines, *sides)), *(width(voice(line)) for line in LEGEND)]
+    words += [width(voice(line)) for line in scene.footnotes]
+    wide = max(left + CELL * (scene.last_space + 1), MARGIN + max(words)) + MARGIN
     rows = sum(map(len, scene.track))
     notes = (*scene.footnotes, *LEGEND)
     height = 2 * MARGIN + LINE * (len(scene.headlines) + len(notes) + 3) + ROW * rows
-    image = svg.canvas(width, height, voice(scene.title))
+    image = svg.canvas(wide, height, voice(scene.title))
     y = MARGIN
     for line in scene.headlines:
         svg.write(image, MARGIN, y + 16, voice(line), "strong")
@@ -62,7 +65,7 @@ def picture(scene: Scene, voice: Voice) -> str:
         svg.write(image, left + CELL * space + CELL // 2, y + 16, str(space), "mid strong")
     y += LINE
     for side in SIDES:
-        svg.write(image, MARGIN, y + 16, voice(say("{side}", side=Name(side))), "strong")
+        svg.write(image, MARGIN, y + 16, voice(sides[side]), "strong")
         y += LINE
         for place in range(len(scene.track[side])):
             _row(image, scene, side, place, left, y)

@@ -16,8 +16,8 @@ from fugleman.kit.unit_words import count, done
 from fugleman.kit.units import Roster, UnitNo
 
 MARGIN, COLUMN, ROW, HEAD = 16, 480, 30, 34
-STATUS, NAME, LETTERS = 104, 266, 32
-"""Pixels for what a unit may do and for its name, which is cut to so many letters."""
+STATUS, NAME, LETTERS, CASUALTIES = 112, 258, 32, 32
+"""Pixels for what a unit may do and for its name, which is cut to so many letters; less for it where models are marked."""
 
 
 class Board(Struct, frozen=True):
@@ -86,8 +86,10 @@ def _row(
     status, lit = board.status(unit)
     svg.draw(image, "rect", x=x, y=y, width=COLUMN - 4, height=ROW - 3, rx=5, class_="box lit" if lit else "box")
     svg.write(image, x + 6, y + 19, voice(status), "small strong" if lit else "small")
-    _fit(image, x + STATUS, y + 20, clipped(roster.name(unit), LETTERS), NAME)
-    if marked := len(field.marked[unit]):
+    marked = len(field.marked[unit])
+    room = NAME - CASUALTIES * bool(marked)
+    _fit(image, x + STATUS, y + 20, clipped(roster.name(unit), LETTERS), room)
+    if marked:
         svg.write(image, x + 386, y + 20, f"✕{marked}", "end strong")
     svg.write(image, x + 424, y + 20, count(field, unit), "end small")
     for place, sign in enumerate(done(roster, field, unit)):
@@ -95,7 +97,7 @@ def _row(
         svg.draw(image, "rect", x=at, y=y + 3, width=21, height=21, rx=4, fill=svg.seat_colour(roster.side(unit)))
         svg.write(image, at + 10, y + 19, sign, "mid strong on")
     if not field.unmarked(unit):
-        svg.draw(image, "line", x1=x + STATUS - 4, y1=y + 14, x2=x + STATUS + NAME, y2=y + 14, class_="struck")
+        svg.draw(image, "line", x1=x + STATUS - 4, y1=y + 14, x2=x + STATUS + room, y2=y + 14, class_="struck")
 
 
 def _fit(image: Element, x: int, y: int, words: str, room: int) -> None:

@@ -10,11 +10,12 @@ from msgspec import Struct
 from fugleman.kit import svg
 from fugleman.kit.field import Field
 from fugleman.kit.lengths import U
+from fugleman.kit.lettering import SIZE, shortened, width
 from fugleman.kit.rounds import Point
 from fugleman.kit.units import Roster, UnitNo
 
-WIDE, GRID, SHORT = 976, 12, 8
-"""Pixels of the map's width; lines of its grid are so far apart; letters of a name that are shown on it."""
+WIDE, GRID, SHORT, RIM = 976, 12, 8, 5
+"""Pixels of the map's width; lines of its grid are so far apart; letters of a name that are shown on it; round labels."""
 
 
 class Overlay(Struct, frozen=True):
@@ -47,12 +48,12 @@ def draw_map(sheet: Element, roster: Roster, field: Field, overlay: Overlay, lit
             _base(sheet, roster, field, unit, lit=unit in lit)
     for unit, models in enumerate(field.models):
         if models:
-            name, (x, y) = roster.name(unit), _at(roster, field.at[unit])
-            short = name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
-            _label(sheet, x, y + _radius(roster, unit) + 13, short, "mid small")
+            short, (x, y) = shortened(roster.name(unit), SHORT), _at(roster, field.at[unit])
+            below, above = y + _radius(roster, unit) + SIZE, y - _radius(roster, unit) - RIM
+            _label(sheet, roster, x, below if below <= map_size(roster)[1] - RIM else above, short, "mid small")
     for unit, words in overlay.distances:
         x, y = _at(roster, field.at[unit])
-        _label(sheet, x, y - _radius(roster, unit) - 5, words, "mid small strong")
+        _label(sheet, roster, x, y - _radius(roster, unit) - RIM, words, "mid small strong")
 
 
 def _table(sheet: Element, roster: Roster) -> None:
@@ -89,8 +90,10 @@ def _base(sheet: Element, roster: Roster, field: Field, unit: UnitNo, *, lit: bo
         svg.draw(sheet, "line", x1=x - r, y1=y + r, x2=x + r, y2=y - r, stroke="#fff", stroke_width=3)
 
 
-def _label(sheet: Element, x: int, y: int, words: str, class_: str) -> None:
-    """Words with a rim, to be read on whatever lies below."""
+def _label(sheet: Element, roster: Roster, x: int, y: int, words: str, class_: str) -> None:
+    """Words with a rim, to be read on whatever lies below, all of them on the map."""
+    half = width(words) // 2
+    x, y = max(half, min(x, map_size(roster)[0] - half)), max(y, SIZE)
     svg.draw(sheet, "text", x=x, y=y, class_=f"{class_} halo", stroke_width=3, paint_order="stroke").text = words
 
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Voice, say
+from fugleman.core.text import Name, Text, Voice, say
 from fugleman.kit import svg
 from fugleman.kit.geometry import Base, corners, gap
 from fugleman.kit.lengths import U, write_measure
+from fugleman.kit.lettering import SIZE, shortened, width
 from fugleman.kit.zone import zone
 from fugleman.systems.flank_march import marching, placing, reacting, wording
 from fugleman.systems.flank_march.roster import Roster
 from fugleman.systems.flank_march.terms import Game, March, Rulings, UnitNo
 
 SCALE, MARGIN, LINE, PANEL = 8, 16, 26, 640
-"""Pixels of a U, round the picture, of a line of words, and of the picture without a map."""
+"""Pixels of a U, round the picture, of a line of words, and of the picture without a map, at least."""
+
+TEXT, LETTERS = 30, 16
+"""Pixels before a side's losses, and of letters."""
+
+SHORT = 8
+"""Letters of a name that are shown on the map."""
 
 READY = "#d99a00"
 """The edge of a unit that may turn: amber, on a light page and on a dark one."""
@@ -28,32 +35,41 @@ def picture(r: Rulings, armies: Roster, g: Game, voice: Voice) -> str:
     """The map, if there is one, and under it each side's losses and the marches that may be seen, with their odds."""
     on_map = r.battlefield == "map"
     wide, high = (armies.width * SCALE // U, armies.height * SCALE // U) if on_map else (PANEL, 0)
-    lines = 2 + 2 * len(g.marches)
-    image = svg.canvas(max(wide, PANEL) + 2 * MARGIN, high + lines * LINE + 3 * MARGIN, voice(wording.describe(armies, g)))
+    losses = [voice(words) for words in wording.losses(armies, g)]
+    marches = [(voice(_who(armies, march)), _odds(march, voice)) for march in g.marches]
+    rooms = [TEXT + width(words, LETTERS) for words in losses] + [width(words, LETTERS) for march in marches for words in march]
+    lines = len(losses) + 2 * len(marches)
+    panel = max(wide, PANEL, *rooms)
+    image = svg.canvas(panel + 2 * MARGIN, high + lines * LINE + 3 * MARGIN, voice(wording.describe(armies, g)))
     if on_map:
-        _Map(r, armies, g, svg.draw(image, "g", transform=f"translate({MARGIN} {MARGIN})")).draw()
+        _Map(r, armies, g, svg.draw(image, "svg", x=MARGIN, y=MARGIN, width=wide, height=high)).draw()
     top = high + 2 * MARGIN + LINE // 2
-    for side, words in enumerate(wording.losses(armies, g)):
+    for side, words in enumerate(losses):
         svg.draw(image, "circle", cx=MARGIN + 10, cy=top - 5, r=11, fill=svg.seat_colour(side))
         svg.write(image, MARGIN + 10, top + 1, str(side + 1), "mid strong on")
-        svg.write(image, MARGIN + 30, top, voice(words), "strong")
+        svg.write(image, MARGIN + TEXT, top, words, "strong")
         top += LINE
-    for march in g.marches:
-        _march(image, armies, march, top, voice)
+    for words, odds in marches:
+        svg.write(image, MARGIN, top, words)
+        svg.write(image, MARGIN, top + LINE - 4, odds, "small")
         top += 2 * LINE
     return svg.render(image)
 
 
-def _march(image: Element, armies: Roster, march: March, top: int, voice: Voice) -> None:
-    """A march with the chances that it has succeeded by its next attempts."""
+def _who(armies: Roster, march: March) -> Text:
+    """A march and whose it is."""
     side = Name(armies.commands[march.command].side)
-    svg.write(image, MARGIN, top, voice(say("{side}: {march}", side=side, march=wording.marching(armies, march))))
-    if march.is_out:
-        by, lost = marching.odds(march.level, march.progressive, AHEAD)
-        chances = tuple(f"{float(chance):.0%}" for chance in by)
-        risk = f"{float(lost):.1%}"
-        words = say("enters within 1 to {n} rolls: {chances}; cancelled: {lost}", n=AHEAD, chances=chances, lost=risk)
-        svg.write(image, MARGIN, top + LINE - 4, voice(words), "small")
+    return say("{side}: {march}", side=side, march=wording.marching(armies, march))
+
+
+def _odds(march: March, voice: Voice) -> str:
+    """The chances that a march has succeeded by its next attempts; nothing if it has none."""
+    if not march.is_out:
+        return ""
+    by, lost = marching.odds(march.level, march.progressive, AHEAD)
+    chances = tuple(f"{float(chance):.0%}" for chance in by)
+    risk = f"{float(lost):.1%}"
+    return voice(say("enters within 1 to {n} rolls: {chances}; cancelled: {lost}", n=AHEAD, chances=chances, lost=risk))
 
 
 class _Map:
@@ -122,13 +138,15 @@ class _Map:
         svg.draw(shape, "title").text = name
         svg.draw(self.sheet, "polygon", points=" ".join(self._at(*at) for at in _arrow(base)), class_="ink")
         x, y = base.x * SCALE // U, self.high - base.y * SCALE // U
-        self._write(x, y + 5, f"{side + 1} {name if len(name) <= 8 else f'{name[:7]}…'}")
+        self._write(x, y + 5, f"{side + 1} {shortened(name, SHORT)}")
         measured = self._distance(unit, base)
         if measured is not None:
             self._write(x, y + 5 + LINE, measured)
 
     def _write(self, x: int, y: int, words: str) -> None:
-        """Words that can be read on any ground: on a broad outline in the paper's colour."""
+        """Words that can be read on any ground, all of them on the table: on a broad outline in the paper's colour."""
+        half = width(words) // 2
+        x, y = max(half, min(x, self.wide - half)), max(SIZE, min(y, self.high - 3))
         outline = svg.draw(
             self.sheet, "text", x=x, y=y, class_="mid small strong halo", stroke_width=4, stroke_linejoin="round"
         )
