@@ -33,14 +33,12 @@ TEN = flanks.Flanks(rulings=Rulings(laying="given"), scenario=Scenario(layouts=(
 FINITE: list[System[Any]] = [
     TEN,
     flanks.Flanks(
-        rulings=Rulings(laying="given", sectors=2, counters=4, acting="cards"),
-        scenario=Scenario(layouts=("A12 B34",) * 2, turns=6),
+        rulings=Rulings(laying="given", counters=4, acting="cards"), scenario=Scenario(layouts=("L12 C3 R4",) * 2, turns=6)
     ),
     sector_die.SectorDie(rulings=DieRulings(sides=1), scenario=DieScenario(turns=7)),
     soldiers.Soldiers(rulings=TrackRulings(chits=2, last_space=2)),
     open_bidding.OpenBidding(rulings=OpenRulings(chits=2, last_space=2)),
 ]
-FINITE = [system for system in FINITE if not system.faults()]
 
 
 def graph_of(system: System[Any]) -> Graph:
