@@ -64,3 +64,23 @@ def test_a_policy_is_written_and_played(run: Run, tmp_path: Path) -> None:
 def test_what_cannot_be_solved_says_why(run: Run, words: tuple[str, ...], code: int, says: str) -> None:
     ran = run(*words)
     assert (ran.code, says in ran.err) == (code, True), ran.err
+
+
+LOTS = ("empires", "--set", "players=2", "--set", 'lots=[["A", 4], ["B", 2]]')
+
+
+def test_an_auction_is_settled_on_a_grid_of_bids(run: Run) -> None:
+    told = run("solve", *LOTS, "--grid", "0,1,2", "--json").data
+    assert told["sheets"] == 16
+    for seat in told["seats"].values():
+        assert -1e-9 <= seat["regret"] <= 1e-3
+        assert sum(seat["sheets"].values()) == pytest.approx(1, abs=0.1)
+    ran = run("solve", *LOTS, "--grid", "0,1")
+    assert "regret" in ran.out
+    assert "regret" in ran.err
+
+
+@pytest.mark.parametrize("grid", ["a", "", "1;2", "-1"])
+def test_a_grid_is_a_list_of_whole_numbers(run: Run, grid: str) -> None:
+    ran = run("solve", *LOTS, "--grid", grid)
+    assert (ran.code, "whole numbers" in ran.err) == (2, True)

@@ -38,16 +38,28 @@ LARGE = 20_000
     help="Give up beyond so many positions.",
 )
 @click.option(
+    "--grid",
+    metavar="N,N…",
+    help="Settle an auction instead: bids may exceed a lot's strength by so many VP.",
+)
+@click.option(
     "--threads", metavar="N", type=click.IntRange(1, 256), default=1, show_default=True, help="Threads that solve the stages."
 )
 @spoken
 @click.pass_obj
-def solve(out: Out, chosen: Chosen, policy: Path | None, limit: int, threads: int) -> None:
+def solve(out: Out, chosen: Chosen, policy: Path | None, limit: int, grid: str | None, threads: int) -> None:
     """Solve a game of two sides that choose at once.
 
     The value is what the first side gains more than the second if both play their best. The gap is what they could still gain
     together by the best answers to each other's mixtures, worked out apart: the proof of the value.
+
+    With --grid, regret minimisation settles one round of sealed sheets on a grid of bids and tells what regrets are left.
     """
+    if grid is not None:
+        from fugleman.cli.settling import settle
+
+        settle(out, chosen, grid, limit)
+        return
     from time import perf_counter
 
     begun = perf_counter()

@@ -10,16 +10,31 @@ Source: G. Farina, C. Kroer and T. Sandholm, Faster game solving via predictive 
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from string import ascii_letters
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+from fugleman.core.errors import FuglemanError
+from fugleman.core.system import System
+from fugleman.core.text import say
 
 Floats = NDArray[np.float64]
 
 CHECK = 100
 """Rounds between two looks at the regrets."""
+
+
+class Auction(Protocol):
+    """Sheets in words, the same for every player, and by player and profile of sheets what it gains him."""
+
+    @property
+    def sheets(self) -> tuple[str, ...]: ...
+    @property
+    def gains(self) -> Floats: ...
 
 
 class Settled(NamedTuple):
@@ -36,6 +51,15 @@ class Settled(NamedTuple):
     coarse: tuple[float, ...]
     nash: tuple[float, ...]
     rounds: int
+
+
+def auction_of(system: System[Any], steps: tuple[int, ...], limit: int) -> Auction:
+    """The auction that a system's `grids.py` makes of its bids. Raises FuglemanError if it has none, and what that raises."""
+    name = f"{type(system).__module__}.grids"
+    if not find_spec(name):
+        raise FuglemanError(say("{system} has no auction to settle on a grid of bids", system=system.name))
+    found: Auction = import_module(name).auction(system.rulings, system.scenario, steps, limit)
+    return found
 
 
 def minimise_regret(gains: Floats, rounds: int = 10_000, enough: float = 1e-3) -> Settled:
