@@ -72,6 +72,8 @@ class Shards:
         try:
             return self._connection.execute(command, values)
         except RuntimeError as error:
+            if "interrupt" not in str(error).lower():
+                raise
             raise KeyboardInterrupt from error
 
     def _sample(self, name: str) -> Sample:
