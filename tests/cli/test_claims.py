@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from fugleman.lab.claims import Claims, each
 from fugleman.muster import muster
 from tests.cli.conftest import Run
 
+ROOT = Path(__file__).parent.parent.parent
 CLAIMED = [name for name, found in muster().items() if (found.folder / "claims.toml").exists()]
 
 
@@ -73,3 +75,17 @@ def test_2_a_system_of_which_nothing_is_claimed(run: Run) -> None:
     ran = run("claims", "sector_die")
     assert ran.code == 2
     assert "nothing is claimed of sector_die" in ran.err
+
+
+def test_the_report_that_is_kept_is_of_these_claims() -> None:
+    kept = (ROOT / "docs" / "claims" / "claims.md").read_text(encoding="utf-8")
+    said = re.findall(r"^## (.+)$", kept, re.MULTILINE)
+    expected = [
+        f"{muster()[name].rulebook.title['en']}: {claim.says['en']}"
+        for name in CLAIMED
+        for claim in claims_of(name).claim.values()
+    ]
+    assert [line.replace("\\", "") for line in said] == expected
+    assert len(
+        re.findall(r"^\*\*Verdict: (holds|does not hold|only partly|not decidable here)\*\*$", kept, re.MULTILINE)
+    ) == len(said)
