@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from fugleman.core.calls import Ask, Impulse, roll, sealed
+from fugleman.core.calls import Ask, Event, Impulse, roll, ruled, sealed
 from fugleman.core.chance import Draw
 from fugleman.core.orders import OneOf, Order
-from fugleman.core.system import Result, System
+from fugleman.core.system import Measure, Objective, Result, System
 from fugleman.core.text import Text, say
 
 Cards = tuple[int, ...]
@@ -21,8 +23,15 @@ class Play(Order, frozen=True):
     card: int
 
 
+class Wins(Event, frozen=True):
+    """A seat wins a prize; a tie gives neither more than the other."""
+
+    seat: int
+    prize: int
+
+
 class Hands(Struct, frozen=True):
-    """Both hands, the prizes left, and the first's points less the second's, doubled."""
+    """Both hands, the prizes left, and, where only the win counts, the first's points less the second's."""
 
     first: Cards
     second: Cards
@@ -39,7 +48,7 @@ class Scenario(Struct, frozen=True):
 
 
 class Goofspiel(System[Hands], frozen=True, kw_only=True):
-    """Scores are doubled, for a tie splits the prize."""
+    """Played for points, or where only the win counts for that."""
 
     name: ClassVar[str] = "goofspiel"
     edition: ClassVar[int] = 1
@@ -62,17 +71,21 @@ class Goofspiel(System[Hands], frozen=True, kw_only=True):
         plays = yield from sealed({seat: Ask(seat, menu, f"2, for {prize}") for seat, menu in hands.items()})
         mine, theirs = plays[0].card, plays[1].card
         won = (mine > theirs) - (mine < theirs)
-        return Hands(
-            _without(state.first, mine), _without(state.second, theirs), _without(state.prizes, prize),
-            state.ahead + 2 * won * prize,
-        )  # fmt: skip
+        if won:
+            yield from ruled("3", Wins(int(won < 0), prize))
+        ahead = state.ahead + won * prize if self.scenario.only_wins else 0
+        return Hands(_without(state.first, mine), _without(state.second, theirs), _without(state.prizes, prize), ahead)
 
     def result(self, state: Hands) -> Result | None:
         if state.prizes:
             return None
-        ahead = state.ahead
-        score = (ahead > 0) - (ahead < 0) if self.scenario.only_wins else ahead
-        return Result(say("no prize is left"), (score, 0))
+        return Result(say("no prize is left"), ((state.ahead > 0) - (state.ahead < 0), 0))
+
+    def measures(self) -> Mapping[str, Measure]:
+        return {"first": partial(_points, 0), "second": partial(_points, 1)}
+
+    def objective(self) -> Objective | None:
+        return None if self.scenario.only_wins else Objective(("first", "second"))
 
     def write(self, order: Order) -> str:
         return str(order.card) if isinstance(order, Play) else str(order)
@@ -83,7 +96,7 @@ class Goofspiel(System[Hands], frozen=True, kw_only=True):
 
 def goofspiel(first: Cards, second: Cards, prizes: Cards, *, only_wins: bool = False, up: int = 0, ahead: int = 0) -> Goofspiel:
     """A game with these cards left."""
-    return Goofspiel(scenario=Scenario(Hands(first, second, prizes, 2 * ahead), only_wins, up))
+    return Goofspiel(scenario=Scenario(Hands(first, second, prizes, ahead), only_wins, up))
 
 
 def full(n: int, up: int = 0, *, only_wins: bool = False) -> Goofspiel:
@@ -94,3 +107,7 @@ def full(n: int, up: int = 0, *, only_wins: bool = False) -> Goofspiel:
 
 def _without(cards: Cards, card: int) -> Cards:
     return tuple(one for one in cards if one != card)
+
+
+def _points(seat: int, event: Event) -> int:
+    return event.prize if isinstance(event, Wins) and event.seat == seat else 0
