@@ -26,6 +26,8 @@ class Best(NamedTuple):
     policy: Policy
     improvements: int
     """How often the policy was improved until no choice was better."""
+    bias: tuple[Fraction, ...] = ()
+    """In the long run: what a start at each node is ahead by."""
 
     def at(self, nodes: Sequence[Node]) -> Fraction:
         """The mean over some nodes, such as the start."""
@@ -69,14 +71,9 @@ def average(task: Task) -> Best:
         gain, bias = _evaluated(task, Chain(task.graph, policy))
         improved = _improved(task, policy, gain, bias)
         if not improved:
-            return Best(task.signed(gain), policy, improvements)
+            return Best(task.signed(gain), policy, improvements, task.signed(bias))
         policy |= improved
         improvements += 1
-
-
-def bias(task: Task, found: Best) -> tuple[Fraction, ...]:
-    """What a start at each node is ahead by in the long run, under an average policy."""
-    return task.signed(_evaluated(task, Chain(task.graph, found.policy))[1])
 
 
 def discounted(task: Task, factor: Fraction) -> Best:
@@ -145,7 +142,8 @@ def _evaluated(task: Task, chain: Chain) -> tuple[list[Fraction], list[Fraction]
     """A policy's long-run count a turn from each node, and its bias: what a start there is ahead by."""
     gain: list[Fraction | None] = [None] * task.graph.nodes
     pinned: set[Node] = set()
-    for nodes in closed_classes({node: [step.target for step in steps] for node, steps in enumerate(chain.steps)}):
+    classes = closed_classes({node: [step.target for step in steps] for node, steps in enumerate(chain.steps)})
+    for nodes in classes:
         shares = balanced(chain, nodes)
         counted = sum((share * _mean(chain.steps[node], task.gains) for node, share in shares.items()), NOUGHT)
         ticked = sum((share * _mean(chain.steps[node], task.ticks) for node, share in shares.items()), NOUGHT)
@@ -154,6 +152,8 @@ def _evaluated(task: Task, chain: Chain) -> tuple[list[Fraction], list[Fraction]
         pinned.add(nodes[0])
         for node in nodes:
             gain[node] = counted / ticked if ticked else NOUGHT
+    if len(classes) == 1:
+        gain = [gain[classes[0][0]]] * task.graph.nodes
     inner = [node for node, known in enumerate(gain) if known is None]
     reached = _solved(chain, inner, gain, [NOUGHT] * task.graph.nodes)
     gains = [value if value is not None else reached[node] for node, value in enumerate(gain)]

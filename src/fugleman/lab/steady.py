@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from fugleman.core.errors import Impossible
 from fugleman.lab.alike import classes
-from fugleman.lab.decisions import Task, average, bias
+from fugleman.lab.decisions import Task, average
 from fugleman.lab.drawn import Arrow, drawn
 from fugleman.lab.graph import Floats
 from fugleman.lab.rounds import Rounds
@@ -112,8 +112,7 @@ def _small(rounds: Rounds, first: NDArray[np.int64], label: NDArray[np.int32], *
                 node += 1
     task = Task(drawn(edges, ("turns", "gain"), decided=decided), "turns", "gain", best=best)
     found = average(task)
-    ahead = bias(task, found)
-    return found.by_node[0], np.array([float(one) for one in ahead[: len(first)]])
+    return found.by_node[0], np.array([float(one) for one in found.bias[: len(first)]])
 
 
 @njit(cache=True, parallel=True)
