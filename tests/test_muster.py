@@ -68,8 +68,8 @@ def test_a_rulebook_that_is_not_whole_is_told_with_its_place(folder: Path, text:
 
 def test_a_clause_is_found_in_the_function_whose_docstring_it_leads() -> None:
     places = muster()["flanks"].functions
-    (place,) = places["4.1"]
-    assert (place.file.name, place.function) == ("rules.py", "room")
+    (place,) = (place for place in places["4.1"] if place.file.name == "rules.py")
+    assert place.function == "room"
     assert "def room(" in place.file.read_text().splitlines()[place.line - 1]
 
 
