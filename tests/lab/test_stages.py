@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fugleman.core.positions import Position
 from fugleman.core.system import System
+from fugleman.lab import exact_stages
 from fugleman.lab.explore import explore
 from fugleman.lab.levels import Recurs, levels
 from fugleman.lab.matrix_games import certificate
@@ -169,3 +170,26 @@ def test_positions_are_those_of_the_census() -> None:
     graph = explore(soldiers(chits=2, last_space=3), measures=("turns",))
     assert graph.nodes == 1463 + 1
     assert all(isinstance(position, Position) for position in graph.positions)
+
+
+@pytest.mark.parametrize(
+    ("system", "worth"),
+    [
+        (goofspiel((1, 3), (2, 3), (2, 3)), Fraction(-7, 5)),
+        (goofspiel((1, 2), (1, 3), (1, 2)), Fraction(-1)),
+        (goofspiel((1, 2), (2, 3), (1, 3)), Fraction(-13, 4)),
+        (goofspiel((1, 3), (2, 3), (2, 3), only_wins=True, up=2, ahead=1), Fraction(-1, 3)),
+        (full(4), Fraction(0)),
+        (soldiers(chits=2, last_space=1, worth="undiscounted"), Fraction(0)),
+        (soldiers(Occasion(advantage="neither"), chits=1, last_space=1), Fraction(0)),
+    ],
+)
+def test_small_games_are_worth_a_fraction_exactly(system: System[Any], worth: Fraction) -> None:
+    graph = explore(system, measures=measures_of(system))
+    assert exact_stages.worth(graph)[graph.start[0]] == worth
+
+
+@pytest.mark.parametrize("system", [full(3), soldiers(chits=1, last_space=2), soldiers(chits=2, last_space=1)])
+def test_exactly_and_in_floating_point_they_are_the_same(system: System[Any]) -> None:
+    graph = explore(system, measures=measures_of(system))
+    assert [*map(float, exact_stages.worth(graph))] == pytest.approx(solve(graph).value.tolist(), abs=1e-12)
