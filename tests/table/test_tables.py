@@ -144,6 +144,23 @@ def test_t12_an_order_by_another_hand_is_refused_and_tells_nothing() -> None:
     assert kinds(table) == ["table", "refused", "sealed", "refused"]
 
 
+def test_t12_an_order_that_another_hand_repeats_does_not_tell_whether_he_guessed_it() -> None:
+    table = open_table(LONG_DUEL, keeper=RED)
+    first = table.order(BLUE, "3", request="1")
+    told = []
+    for guess in ("2", "3"):
+        with pytest.raises(NotYourSeat) as caught:
+            table.order(BLUE, guess, request="1", by=RED)
+        told.append(str(caught.value))
+    assert told[0] == told[1]
+    assert table.order(BLUE, "3", request="1", by=BLUE) == first
+    stranger = open_table(LONG_DUEL)
+    stranger.order(BLUE, "3", request="1")
+    with pytest.raises(NotYourSeat, match="does not sit"):
+        stranger.order(BLUE, "3", request="1", by=RED)
+    assert kinds(stranger) == ["table", "sealed", "refused"]
+
+
 def test_a_keeper_who_plays_seals_before_he_handles_others() -> None:
     table = open_table(LONG_DUEL, keeper=BLUE)
     with pytest.raises(NotYourSeat, match="his own envelope goes in"):

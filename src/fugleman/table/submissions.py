@@ -36,13 +36,19 @@ def retried(record: Record, seat: Seat, given: Order | str, request: str | None)
 
 
 def check_hand(record: Record, seat: Seat, by: Seat | None) -> None:
-    """Raises NotYourSeat if the player in seat `by` may not order for a seat, or nobody may; it tells nothing of the seat."""
-    keeper = record.opening.keeper
-    if by is not None and by not in (seat, keeper):
+    """Raises NotYourSeat if the player in seat `by` may not order for a seat; it tells nothing of the seat.
+
+    To be asked before `retried`, which tells whoever repeats a sealed order that he has guessed it.
+    """
+    if by is None or by == seat:
+        return
+    if by != record.opening.keeper:
         raise NotYourSeat(say("{by} does not sit in the seat of {seat}", by=Name(by), seat=Name(seat)))
+    if isinstance(record.standing.call, Sealed) and by in record.standing.awaited():
+        raise NotYourSeat(say("{keeper} plays too: his own envelope goes in before he handles others", keeper=Name(by)))
+
+
+def check_not_closed(record: Record, seat: Seat) -> None:
+    """Raises NotYourSeat if nobody plays for a seat any more."""
     if seat in record.closed:
         raise NotYourSeat(say("the seat of {seat} is closed", seat=Name(seat)))
-    if by is None or by == seat or not isinstance(record.standing.call, Sealed):
-        return
-    if keeper in record.standing.awaited():
-        raise NotYourSeat(say("{keeper} plays too: his own envelope goes in before he handles others", keeper=Name(by)))

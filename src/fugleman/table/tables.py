@@ -42,7 +42,7 @@ from fugleman.table.record import Page, Record
 from fugleman.table.replay import box_line, replay
 from fugleman.table.rolls import context
 from fugleman.table.setup import begin, now
-from fugleman.table.submissions import Receipt, check_hand, receipt_of, retried
+from fugleman.table.submissions import Receipt, check_hand, check_not_closed, receipt_of, retried
 
 
 class Table:
@@ -128,10 +128,11 @@ class Table:
         player who hands it in, if that is known; only a keeper may do so for others, and in a sealed call after his own.
         Raises OrderError or TableError; then nothing has changed, but the journal says that something was refused.
         """
-        if (first := retried(self.record, seat, given, request)) is not None:
-            return receipt_of(seat, first)
         try:
             check_hand(self.record, seat, by)
+            if (first := retried(self.record, seat, given, request)) is not None:
+                return receipt_of(seat, first)
+            check_not_closed(self.record, seat)
             ask = asked(self.record, seat)
             order = self.system.read(given, ask) if isinstance(given, str) else given
             check(self.system, ask, order)
