@@ -23,7 +23,7 @@ REBUILDS = 3
 SMALLEST_COST, SMALLEST_PIVOT = 1e-13, 1e-10
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, fastmath={"contract"})
 def solve_all(
     payoff: Floats, start: Ints, rows: Ints, columns: Ints, row_start: Ints, column_start: Ints, tolerance: float
 ) -> tuple[Floats, Floats, Floats, Floats, NDArray[np.bool_]]:
@@ -49,7 +49,7 @@ def solve_all(
     return x, y, value, gap, wide
 
 
-@njit(cache=True, fastmath={"contract"})
+@njit(cache=True, fastmath={"contract"}, inline="always")
 def solve_one(
     payoff: Floats, at: int, m: int, n: int, tableau: Floats, pivots: Floats, in_row: Ints, in_column: Ints, room: Floats,
     x: Floats, x_at: int, y: Floats, y_at: int, tolerance: float,
@@ -87,8 +87,8 @@ def saddle(payoff: Floats, at: int, m: int, n: int, room: Floats) -> tuple[float
         lowest = np.inf
         for j in range(n):
             gain = payoff[at + i * n + j]
-            lowest = min(lowest, gain)
-            room[j] = max(room[j], gain)
+            lowest = gain if gain < lowest else lowest
+            room[j] = gain if gain > room[j] else room[j]
         least = min(least, lowest)
         if lowest > maximin:
             maximin, best_row = lowest, i
