@@ -21,7 +21,7 @@ from fugleman.core.seats import GAME_MASTER
 from fugleman.core.text import Voice
 from fugleman.kit.empires import EMPIRES, Lot
 from fugleman.systems.empires import SYSTEM, Empires, notation, rules, wording
-from fugleman.systems.empires.events import Claimed, Tied
+from fugleman.systems.empires.events import Claimed, MayChoose, Tied
 from fugleman.systems.empires.menus import Sheets, one_of
 from fugleman.systems.empires.terms import MOST, Bid, Floor, Game, LotBid, Rulings, Scenario, Standoff, Take
 from tests.systems.empires_play import empires
@@ -292,6 +292,13 @@ def test_6_a_game_masters_secrets_are_in_nobodys_sight() -> None:
     assert system.sight(stuck, None) != stuck
     public = [ruling for ruling in now.rulings if ruling.seen_by is None]
     assert not any("bids" in str(system.tell(ruling.event)) for ruling in public)
+
+
+def test_6_that_a_player_may_choose_is_a_game_masters_secret_too() -> None:
+    system = empires(Scenario(players=2, lots=lots(A=1, B=1, C=1)), announce="game_master")
+    now = say(system, begin(system), "A5 B5", "C2")
+    (choice,) = [ruling for ruling in now.rulings if isinstance(ruling.event, MayChoose)]
+    assert choice.seen_by == GAME_MASTER
 
 
 @pytest.mark.parametrize(
