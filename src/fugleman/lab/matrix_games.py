@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -66,30 +67,13 @@ def solve_batch(payoff: ArrayLike, threads: int = 1) -> Batch:
     if table.ndim != 3 or 0 in table.shape[1:]:
         raise ValueError("the payoffs are no matrices of one shape")
     games, m, n = table.shape
-    found = solve_ragged(table.ravel(), np.full(games, m), np.full(games, n), threads)
-    return Batch(found.value, found.row.reshape(games, m), found.column.reshape(games, n), found.gap)
+    value, row, column, gap = _solve(table.ravel(), np.full(games, m), np.full(games, n), threads)
+    return Batch(value, row.reshape(games, m), column.reshape(games, n), gap)
 
 
 def solve_ragged(payoff: Floats, rows: Ints, columns: Ints, threads: int = 1) -> Ragged:
     """Solve games of any shapes. payoff: game by game, rows[g] * columns[g] payoffs in row order. Raises ValueError."""
-    start = ends(rows * columns)
-    if len(payoff) != start[-1] or (len(rows) and min(rows.min(), columns.min()) < 1):
-        raise ValueError("the payoffs do not fill the shapes")
-    if not (np.isfinite(payoff.sum()) or np.isfinite(payoff).all()):
-        raise ValueError("a payoff is not finite")
-    parts = min(threads, len(rows)) or 1
-    if parts == 1:
-        *found, wide = _part(payoff, start, rows, columns, 0, len(rows))
-    else:
-        cuts = np.linspace(0, len(rows), parts + 1).astype(int)
-        with ThreadPoolExecutor(parts) as pool:
-            solved = [*pool.map(lambda a, b: _part(payoff, start, rows, columns, a, b), cuts[:-1], cuts[1:])]
-        *found, wide = (np.concatenate([one[k] for one in solved]) for k in range(5))
-    x, y, value, gap = found
-    ragged = Ragged(value, x, y, gap, ends(rows), ends(columns))
-    for g in np.flatnonzero(wide):
-        _replace(ragged, int(g), payoff[start[g] : start[g + 1]].reshape(rows[g], columns[g]))
-    return ragged
+    return Ragged(*_solve(payoff, rows, columns, threads), ends(rows), ends(columns))
 
 
 def certificate(payoff: ArrayLike, row: ArrayLike, column: ArrayLike) -> float:
@@ -103,31 +87,40 @@ def ends(sizes: Ints) -> Ints:
     return np.concatenate([np.zeros(1, np.int64), np.cumsum(sizes, dtype=np.int64)])
 
 
-def _part(
-    payoff: Floats, start: Ints, rows: Ints, columns: Ints, a: int, b: int
-) -> tuple[Floats, Floats, Floats, Floats, NDArray[np.bool_]]:
-    """Solve the games from a to b: both mixtures, values, gaps, and which of these are too wide."""
+def _solve(payoff: Floats, rows: Ints, columns: Ints, threads: int) -> tuple[Floats, Floats, Floats, Floats]:
+    """Values, both mixtures, gaps. Raises ValueError."""
     from fugleman.lab.simplex import solve_all
 
-    if a == b:
-        nothing = np.zeros(0)
-        return nothing, nothing, nothing, nothing, np.zeros(0, np.bool_)
-    return solve_all(
-        payoff[start[a] : start[b]],
-        start[a:b] - start[a],
-        rows[a:b],
-        columns[a:b],
-        ends(rows[a:b]),
-        ends(columns[a:b]),
-        TOLERANCE,
-    )
+    games = len(rows)
+    if len(payoff) != rows @ columns or (games and min(rows.min(), columns.min()) < 1):
+        raise ValueError("the payoffs do not fill the shapes")
+    if not (np.isfinite(payoff.sum()) or np.isfinite(payoff).all()):
+        raise ValueError("a payoff is not finite")
+    if games == 0:
+        return np.zeros(0), np.zeros(0), np.zeros(0), np.zeros(0)
+    if threads == 1 or games == 1:
+        x, y, value, gap, wide = solve_all(payoff, rows, columns, TOLERANCE)
+    else:
+        cuts = np.linspace(0, games, min(threads, games) + 1).astype(int)
+        start = ends(rows * columns)[cuts]
+        parts = [(payoff[start[k] : start[k + 1]], rows[a:b], columns[a:b]) for k, (a, b) in enumerate(pairwise(cuts))]
+        with ThreadPoolExecutor(len(parts)) as pool:
+            solved = [*pool.map(lambda part: solve_all(part[0], part[1], part[2], TOLERANCE), parts)]
+        x, y, value, gap, wide = (np.concatenate([one[k] for one in solved]) for k in range(5))
+    if wide.any():
+        _replace(payoff, rows, columns, np.flatnonzero(wide), (value, x, y, gap))
+    return value, x, y, gap
 
 
-def _replace(found: Ragged, g: int, table: Floats) -> None:
-    """Put the exact solution of a game in the place of a doubtful one."""
-    exact = solve_exact([[Fraction(float(gain)) for gain in row] for row in table])
-    row, column = np.array(exact.row, np.float64), np.array(exact.column, np.float64)
-    found.row[found.row_start[g] : found.row_start[g + 1]] = row
-    found.column[found.column_start[g] : found.column_start[g + 1]] = column
-    found.value[g] = float(exact.value)
-    found.gap[g] = max(certificate(table, row, column), 0.0)
+def _replace(payoff: Floats, rows: Ints, columns: Ints, wide: Ints, found: tuple[Floats, Floats, Floats, Floats]) -> None:
+    """Put exact solutions in the place of doubtful ones."""
+    start, row_start, column_start = ends(rows * columns), ends(rows), ends(columns)
+    value, x, y, gap = found
+    for g in wide:
+        table = payoff[start[g] : start[g + 1]].reshape(rows[g], columns[g])
+        exact = solve_exact([[Fraction(float(gain)) for gain in row] for row in table])
+        row, column = np.array(exact.row, np.float64), np.array(exact.column, np.float64)
+        x[row_start[g] : row_start[g + 1]] = row
+        y[column_start[g] : column_start[g + 1]] = column
+        value[g] = float(exact.value)
+        gap[g] = max(certificate(table, row, column), 0.0)

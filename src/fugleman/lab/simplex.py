@@ -25,27 +25,29 @@ SMALLEST_COST, SMALLEST_PIVOT = 1e-13, 1e-10
 
 @njit(cache=True, nogil=True, fastmath={"contract"})
 def solve_all(
-    payoff: Floats, start: Ints, rows: Ints, columns: Ints, row_start: Ints, column_start: Ints, tolerance: float
+    payoff: Floats, rows: Ints, columns: Ints, tolerance: float
 ) -> tuple[Floats, Floats, Floats, Floats, NDArray[np.bool_]]:
     """Solve games of any shapes, laid end to end.
 
-    payoff: game g is rows[g] x columns[g] from start[g], in row order. row_start, column_start: where its strategies go.
+    payoff: game after game, each in row order, rows[g] x columns[g].
     tolerance: the widest gap at once accepted, as a share of the spread of the payoffs.
     Returns both sides' mixtures, the values, the gaps recomputed from the payoffs, and which are too wide.
     """
     games = len(rows)
-    x, y = np.zeros(row_start[-1]), np.zeros(column_start[-1])
+    x, y = np.zeros(rows.sum()), np.zeros(columns.sum())
     value, gap, wide = np.empty(games), np.empty(games), np.empty(games, np.bool_)
     most_rows, most_columns = rows.max(), columns.max()
     width = (most_columns + LANES) // LANES * LANES
     tableau, pivots = np.empty((most_rows + 1, width)), np.empty(width)
     in_row, in_column = np.empty(most_rows, np.int64), np.empty(most_columns, np.int64)
     room = np.empty(most_rows + most_columns)
+    at, x_at, y_at = 0, 0, 0
     for g in range(games):
         value[g], gap[g], wide[g] = solve_one(
-            payoff, start[g], rows[g], columns[g], tableau, pivots, in_row, in_column, room,
-            x, row_start[g], y, column_start[g], tolerance,
+            payoff, at, rows[g], columns[g], tableau, pivots, in_row, in_column, room,
+            x, x_at, y, y_at, tolerance,
         )  # fmt: skip
+        at, x_at, y_at = at + rows[g] * columns[g], x_at + rows[g], y_at + columns[g]
     return x, y, value, gap, wide
 
 
