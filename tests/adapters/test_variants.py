@@ -94,6 +94,13 @@ def test_all_faults_are_told_at_once_each_with_its_place() -> None:
     }
 
 
+def test_a_fault_of_the_file_hides_none_of_its_settings(tmp_path: Path) -> None:
+    content = 'scenario = 3\ncolour = 1\n[rulings]\nlaying = "seald"\n[ruling]\nsides = 1\n'
+    with pytest.raises(Faulty) as caught:
+        under(read_variant(in_file(tmp_path, content)))
+    assert set(faults(caught.value)) == {"scenario", "colour", "ruling", "rulings.laying"}
+
+
 def test_a_wrong_item_of_a_list_has_its_place() -> None:
     with pytest.raises(Faulty) as caught:
         under(Variant(scenario={"layouts": ["L12 C34 R56", 7]}))
@@ -104,6 +111,9 @@ def test_either_of_two_kinds_is_told() -> None:
     with pytest.raises(Faulty) as caught:
         under(Variant(rulings={"sectors": 9}))
     allowed = "a whole number from 2 to 6 or a list, each of it words"
+    assert faults(caught.value) == {"rulings.sectors": f"9 is not allowed; it must be {allowed}"}
+    with pytest.raises(Faulty) as caught:
+        under(rulings=[("sectors", "9")])
     assert faults(caught.value) == {"rulings.sectors": f"9 is not allowed; it must be {allowed}"}
 
 
@@ -137,7 +147,7 @@ def test_a_setting_that_is_no_number_is_refused(words: str) -> None:
 )
 def test_a_bad_file_is_told_with_its_place(tmp_path: Path, content: str | bytes, place: str, words: str) -> None:
     with pytest.raises(Faulty) as caught:
-        read_variant(in_file(tmp_path, content))
+        under(read_variant(in_file(tmp_path, content)))
     (fault,) = caught.value.faults
     assert str(fault.place).endswith(place)
     assert str(fault.text).startswith(words)

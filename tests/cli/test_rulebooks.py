@@ -110,7 +110,10 @@ def test_2_a_faulty_variant_lists_every_fault(run: Run, tmp_path: Path) -> None:
     ("content", "words"),
     [
         ("[rulings]\n", "system: it is missing"),
+        ("colour = 1\n", "colour: there is no “colour”"),
+        ("system = 3\n", "system: it must be the name of a system"),
         ('system = "flnks"\n', "system: there is no “flnks”; did you mean flanks"),
+        ('system = "flnks"\ncolour = 1\n', "colour: there is no “colour”"),
     ],
 )
 def test_2_a_variant_of_no_system(run: Run, tmp_path: Path, content: str, words: str) -> None:

@@ -41,11 +41,12 @@ class Shape:
         self.fields: Schema = self._resolved(whole)["properties"]
 
     def read(self, name: str, words: str) -> Any:
-        """The value that the words after NAME= mean: a TOML value, bare words, or bare words set apart by commas.
+        """The value that the words after NAME= mean: a TOML value, bare words, or (no TOML) bare words set apart by commas.
 
         The first of these that the field may be; if none is right, the first that can be read, for `faults` to refuse.
         """
-        meant = [*_as_toml(words), words, [part.strip() for part in words.split(",")]]
+        toml = _as_toml(words)
+        meant = [*toml, words] if toml else [words, [part.strip() for part in words.split(",")]]
         fits = self._validator.evolve(schema={"$defs": self._defs, **self.fields.get(name, {})})
         return next(filter(fits.is_valid, meant), meant[0])
 

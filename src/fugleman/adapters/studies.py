@@ -63,7 +63,7 @@ def read_study(file: Path, systems: Mapping[str, Mustered]) -> Study:
     if mustered is None:
         raise Faulty(wrong)
     fixed = {part: table if isinstance(table := told.get(part, {}), dict) else {} for part in PARTS}
-    wrong += _faults_of(mustered, Variant(mustered.name, **fixed))
+    wrong += _faults_of(mustered, _variant(mustered, fixed))
     axes = list(_axes(told.get("grid", {}), wrong))
     wrong += [fault for axis in axes for setting in axis for fault in _faults_of_value(mustered, setting)]
     players, measures = (_names(told, part) for part in ("players", "measures"))
@@ -105,7 +105,7 @@ def _system(told: Mapping[str, Any], systems: Mapping[str, Mustered], wrong: lis
     if isinstance(name, str) and name in systems:
         return systems[name]
     if name is None:
-        wrong.append(Fault("system", say("it is missing: a line such as system = “flanks”")))
+        wrong.append(Fault("system", say('it is missing: a line such as system = "flanks"')))
     else:
         wrong.append(Fault("system", unknown(str(name), systems)))
     return None
@@ -147,9 +147,14 @@ def _faults_of(mustered: Mustered, variant: Variant) -> tuple[Fault, ...]:
     return ()
 
 
+def _variant(mustered: Mustered, parts: Mapping[str, Mapping[str, Any]]) -> Variant:
+    """The system's variant that sets these parts."""
+    return Variant(mustered.name, parts.get("rulings", {}), parts.get("scenario", {}))
+
+
 def _faults_of_value(mustered: Mustered, setting: Setting) -> list[Fault]:
     """What is wrong with a value whatever the others are."""
-    found = _faults_of(mustered, Variant(mustered.name, **{setting.part: {setting.name: setting.value}}))
+    found = _faults_of(mustered, _variant(mustered, {setting.part: {setting.name: setting.value}}))
     return [Fault(f"grid.{fault.place}", fault.text) for fault in found]
 
 
@@ -166,7 +171,7 @@ def _cells(
             parts[setting.part][setting.name] = setting.value
         settings = {setting.name: setting.value for setting in chosen}
         try:
-            system = configured(mustered.system, mustered.rulebook, Variant(mustered.name, **parts))
+            system = configured(mustered.system, mustered.rulebook, _variant(mustered, parts))
         except Faulty as faulty:
             place = ", ".join(f"{name} = {value}" for name, value in settings.items())
             wrong += [Fault(place or fault.place, fault.text) for fault in faulty.faults]

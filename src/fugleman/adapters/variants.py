@@ -24,39 +24,43 @@ Settings: TypeAlias = Iterable[tuple[str, str]]
 """Names and the words that were written behind them."""
 
 PARTS = ("rulings", "scenario")
+NAMES = ("system", *PARTS)
 
 
 class Variant(NamedTuple):
-    """A system's name, where it is told, and what differs from its defaults. Nothing of it is checked yet."""
+    """A system's name, where it is told, and what differs from its defaults; not checked yet. faults: of the file as such."""
 
     system: str | None = None
     rulings: Mapping[str, Any] = {}
     scenario: Mapping[str, Any] = {}
+    faults: tuple[Fault, ...] = ()
 
 
 def read_variant(file: Path) -> Variant:
-    """The variant in a TOML file, or a CSV file's roster. Raises Faulty, OSError."""
+    """The variant in a TOML file, or a CSV file's roster. Raises Faulty where nothing in it can be told apart, OSError."""
     if file.suffix.casefold() == ".csv":
         from fugleman.adapters.rosters import read_roster
 
         return Variant(scenario=read_roster(file))
     found = read_toml(file)
-    faults = [Fault(name, unknown(name, Variant._fields)) for name in found if name not in Variant._fields]
+    faults = [Fault(name, unknown(name, NAMES)) for name in found if name not in NAMES]
+    told = {name: value for name, value in found.items() if name in NAMES}
     for part in PARTS:
-        if not isinstance(found.get(part, {}), dict):
+        if not isinstance(told.get(part, {}), dict):
             faults.append(Fault(part, say("it must be a table, begun by the line [{part}]", part=part)))
-    if not isinstance(found.get("system", ""), str):
+            del told[part]
+    if not isinstance(told.get("system", ""), str):
         faults.append(Fault("system", say("it must be the name of a system")))
-    if faults:
-        raise Faulty(faults)
-    return Variant(**found)
+        del told["system"]
+    return Variant(**told, faults=tuple(faults))
 
 
 def combined(variants: Iterable[Variant]) -> Variant:
     """What several variants of one system say together; what a later one says holds."""
     both = Variant()
     for one in variants:
-        both = Variant(one.system or both.system, {**both.rulings, **one.rulings}, {**both.scenario, **one.scenario})
+        rulings, scenario = {**both.rulings, **one.rulings}, {**both.scenario, **one.scenario}
+        both = Variant(one.system or both.system, rulings, scenario, (*both.faults, *one.faults))
     return both
 
 
@@ -65,7 +69,7 @@ def configured(
 ) -> System[S]:
     """The system under a variant, and then under more settings. Raises Faulty with everything that is wrong."""
     letters = {letter: reading.parameter for letter, reading in rulebook.readings.items() if letter != reading.parameter}
-    faults: list[Fault] = []
+    faults = list(variant.faults)
     parts = {
         "rulings": _changed("rulings", system.rulings, letters, variant.rulings, rulings, faults),
         "scenario": _changed("scenario", system.scenario, {}, variant.scenario, scenario, faults),

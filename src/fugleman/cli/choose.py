@@ -50,7 +50,12 @@ def choose(out: Out, name: str, files: Iterable[Path] = (), rulings: Settings = 
 
 def choose_by_file(out: Out, file: Path) -> Chosen:
     """The system that a variant's file names, under it; from here on, it is spoken of. Raises Faulty, OSError."""
-    name = read_variant(file).system
-    if name is None:
-        raise Faulty([Fault("system", say("it is missing: a line such as system = “flanks”"))])
-    return choose(out, name, [file])
+    variant = read_variant(file)
+    if variant.system is None:
+        missing = Fault("system", say('it is missing: a line such as system = "flanks"'))
+        raise Faulty(variant.faults if "system" in {fault.place for fault in variant.faults} else (missing, *variant.faults))
+    try:
+        find(variant.system)
+    except Faulty as error:
+        raise Faulty([*error.faults, *variant.faults]) from None
+    return choose(out, variant.system, [file])
