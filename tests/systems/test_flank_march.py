@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -16,8 +17,9 @@ from fugleman.core.positions import Look, Position, answer, check, look
 from fugleman.core.text import Voice
 from fugleman.kit.geometry import Base
 from fugleman.muster import muster
-from fugleman.systems.flank_march import SYSTEM, FlankMarch
+from fugleman.systems.flank_march import SYSTEM, FlankMarch, turns
 from fugleman.systems.flank_march.battlefield import Battlefield, Piece, violations
+from fugleman.systems.flank_march.initiative import TWO_DICE
 from fugleman.systems.flank_march.marching import attempted, odds
 from fugleman.systems.flank_march.terms import ArmyEntry, CommandEntry, Game, March, Rulings, Scenario, UnitEntry
 from fugleman.table import Table, memory_ports
@@ -111,10 +113,23 @@ def test_a_poor_generals_march_is_cancelled_as_often_as_stated() -> None:
     assert round(float(odds(EXPERT, 0, 24)[1]), 6) == 0.000485
 
 
-def test_t20_b_the_odds_of_the_initiative() -> None:
-    sums = [one + other for one in range(1, 7) for other in range(1, 7)]
-    wins = sum(mine + 2 > theirs + 3 for mine in sums for theirs in sums)
-    assert Fraction(wins, 36**2) == Fraction(145, 432)
+@pytest.mark.parametrize(
+    ("mine", "theirs", "chances"),
+    [
+        (FAIR, EXPERT, ("145/432", "35/324", "721/1296")),
+        (POOR, EXPERT, ("155/648", "125/1296", "287/432")),
+        (EXPERT, EXPERT, ("575/1296", "73/648", "575/1296")),
+    ],
+)
+def test_t20_b_the_odds_of_the_initiative(mine: int, theirs: int, chances: tuple[str, str, str]) -> None:
+    """By equal structures: Red's throw is higher, as high, lower."""
+    throws = list(product(TWO_DICE.outcomes(), repeat=2))
+    found: dict[int | None, Fraction] = {}
+    for (one, chance), (other, likewise) in throws:
+        totals = sum(map(int, one)) + mine, sum(map(int, other)) + theirs
+        side, _ = turns.initiative(SYSTEM.armies, totals)
+        found[side] = found.get(side, Fraction(0)) + chance * likewise
+    assert [found[RED], found[None], found[BLUE]] == list(map(Fraction, chances))
 
 
 # Clauses that cases do not show.
