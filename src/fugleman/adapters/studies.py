@@ -130,7 +130,8 @@ def _axes(grid: Any, wrong: list[Fault]) -> Iterator[list[Setting]]:
         if part not in PARTS:
             wrong.append(Fault(f"grid.{part}", unknown(part, PARTS)))
         elif not isinstance(values, dict):
-            wrong.append(Fault(f"grid.{part}", say("it must be a table, begun by the line [{part}]", part=f"grid.{part}")))
+            place = f"grid.{part}"
+            wrong.append(Fault(place, say("it must be a table, begun by the line [{part}]", part=place)))
         else:
             for name, listed in values.items():
                 if isinstance(listed, list) and listed:
