@@ -15,9 +15,9 @@ from fugleman.core.calls import Ask, Roll, Sealed
 from fugleman.core.errors import Illegal, Unreadable
 from fugleman.core.positions import Look, Position, answer, check, look
 from fugleman.core.text import Voice
-from fugleman.kit.geometry import Base
+from fugleman.kit.geometry import Base, gap
 from fugleman.muster import muster
-from fugleman.systems.flank_march import SYSTEM, FlankMarch, turns
+from fugleman.systems.flank_march import SYSTEM, FlankMarch, reacting, turns
 from fugleman.systems.flank_march.battlefield import Battlefield, Piece, violations
 from fugleman.systems.flank_march.initiative import TWO_DICE
 from fugleman.systems.flank_march.marching import attempted, odds
@@ -177,6 +177,69 @@ def test_the_search_for_room_is_not_asked_to_decide_by_hand_found_places() -> No
     here = look(system, Position(state))
     assert isinstance(here.call, Ask)
     assert here.call.orders.check(system.read("place Cav1 6,20 (20,21)", here.call)) is None
+
+
+CAV, SPEAR, LANCE = 3, 5, 8
+"""Units of the scenario as it comes: Red's that marches, Blue's that stood, Blue's that marches."""
+
+
+def both_entered(totals: tuple[int, int]) -> Game:
+    """Red's Cav1 and Blue's Lance1 came in by the left edge, 13U apart; Spear1 stands 9U from Cav1, all others far away."""
+    here = {CAV: Base(400, 4000, (1, 0), 800, 200), LANCE: Base(400, 6100, (1, 0), 800, 200)}
+    here[SPEAR] = Base(1500, 4000, (-1, 0), 800, 200)
+    bases = tuple(here.get(unit) for unit in range(len(SYSTEM.opening().bases)))
+    return replace(SYSTEM.opening(), phase="placing", bases=bases, entered=frozenset({CAV, LANCE}), totals=totals)
+
+
+def structured(red: Any, blue: Any) -> FlankMarch:
+    one, other = SYSTEM.scenario.armies
+    armies = (replace(one, structure=red), replace(other, structure=blue))
+    return replace(SYSTEM, scenario=replace(SYSTEM.scenario, armies=armies))
+
+
+@pytest.mark.parametrize(
+    ("totals", "red", "blue", "last", "first"),
+    [
+        ((13, 12), "Average", "Average", BLUE, BLUE),
+        ((12, 13), "Average", "Average", BLUE, RED),
+        ((12, 12), "Good", "Average", RED, BLUE),
+        ((12, 12), "Average", "Good", BLUE, RED),
+        ((12, 12), "Average", "Average", RED, RED),
+        ((12, 12), "Average", "Average", BLUE, BLUE),
+    ],
+)
+def test_s_the_lower_total_reacts_first_then_the_worse_structure_then_who_placed_last(
+    totals: tuple[int, int], red: str, blue: str, last: int, first: int
+) -> None:
+    system = structured(red, blue)
+    both = reacting.reactions(system.rulings, system.armies, both_entered(totals), last)
+    assert [one.side for one in both] == [first, 1 - first]
+
+
+def test_s_units_that_entered_may_react_to_those_that_entered_against_them() -> None:
+    both = reacting.reactions(SYSTEM.rulings, SYSTEM.armies, both_entered((13, 12)), BLUE)
+    assert {one.side: set(one.units) for one in both} == {RED: {CAV}, BLUE: {SPEAR, LANCE}}
+
+
+def test_r_who_may_react_is_measured_once_before_any_unit_turns() -> None:
+    """Lance1 is 13U from Cav1 as they entered; were it measured after Cav1's turn, it would be 16U away and out of it."""
+    state = replace(both_entered((12, 13)), phase="reaction")
+    both = reacting.reactions(SYSTEM.rulings, SYSTEM.armies, state, RED)
+    here = look(SYSTEM, Position(replace(state, reactions=both)))
+    assert isinstance(here.call, Ask)
+    assert here.call.seat == RED
+    here = answer(SYSTEM, here.position, SYSTEM.read("turn Cav1 N", here.call))
+    assert isinstance(here.call, Ask)
+    assert here.call.seat == BLUE
+    cav, lance = (here.position.state.bases[unit] for unit in (CAV, LANCE))
+    assert cav is not None
+    assert lance is not None
+    assert not gap(cav, lance).is_less_than(1500)
+    assert here.call.orders.check(SYSTEM.read("turn Lance1 about", here.call)) is None
+
+
+def test_r_nobody_reacts_where_nobody_could_be_placed() -> None:
+    assert reacting.reactions(SYSTEM.rulings, SYSTEM.armies, replace(both_entered((13, 12)), entered=frozenset()), RED) == ()
 
 
 # What the referee says in Italian can be typed as he says it.
