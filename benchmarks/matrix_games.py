@@ -91,20 +91,20 @@ def _quantecon() -> Callable[[Floats], object]:
 
 
 def _nashpy() -> Callable[[Floats], object]:
-    import nashpy  # type: ignore[import-untyped]
+    import nashpy
 
     return lambda payoff: nashpy.Game(payoff).linear_program()
 
 
 def _gambit(*, exact: bool) -> Callable[[Any], object]:
-    import pygambit  # type: ignore[import-untyped]
+    import pygambit
 
     return lambda payoff: pygambit.nash.lp_solve(pygambit.Game.from_arrays(payoff, -payoff), rational=exact)
 
 
 def _openspiel() -> Callable[[Floats], object]:
     import pyspiel
-    from open_spiel.python.algorithms import lp_solver  # type: ignore[import-untyped]
+    from open_spiel.python.algorithms import lp_solver
 
     def solve(payoff: Floats) -> object:
         return lp_solver.solve_zero_sum_matrix_game(pyspiel.create_matrix_game(payoff.tolist(), (-payoff).tolist()))
