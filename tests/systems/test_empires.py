@@ -17,7 +17,7 @@ from fugleman.core.calls import Ask, Event, Roll, Sealed
 from fugleman.core.errors import Illegal, Unreadable
 from fugleman.core.orders import Menu, Order
 from fugleman.core.positions import Look, Position, answer, look
-from fugleman.core.seats import GAME_MASTER
+from fugleman.core.seats import GAME_MASTER, may_see
 from fugleman.core.text import Voice
 from fugleman.kit.empires import EMPIRES, Lot
 from fugleman.systems.empires import SYSTEM, Empires, notation, rules, wording
@@ -299,6 +299,24 @@ def test_6_that_a_player_may_choose_is_a_game_masters_secret_too() -> None:
     now = say(system, begin(system), "A5 B5", "C2")
     (choice,) = [ruling for ruling in now.rulings if isinstance(ruling.event, MayChoose)]
     assert choice.seen_by == GAME_MASTER
+
+
+def test_6_what_a_game_master_announces_follows_from_the_awards_and_the_wars_alone() -> None:
+    """Of 3,000 rounds of three players on four lots, those with the same awards and wars are announced alike."""
+    system = empires(Scenario(players=3, lots=lots(A=4, B=4, C=4, D=4)), announce="game_master")
+    start, chance = begin(system), Random(6)
+    announced: dict[Any, set[Any]] = {}
+    sheets: dict[Any, int] = {}
+    for _ in range(3000):
+        bids = tuple(bid(**{lot: chance.choice((0, 4, 5)) for lot in "ABCD"}) for _ in range(3))
+        now = answer(system, start.position, bids)
+        if isinstance(now.call, Ask):
+            continue  # a choice tells by itself that there is one
+        outcome = (now.position.state.claims, now.position.state.wars)
+        announced.setdefault(outcome, set()).add(tuple(r for r in now.rulings if may_see(None, r.seen_by)))
+        sheets[outcome] = sheets.get(outcome, 0) + 1
+    assert [outcome for outcome, told in announced.items() if len(told) > 1] == []
+    assert max(sheets.values()) > 20
 
 
 @pytest.mark.parametrize(
