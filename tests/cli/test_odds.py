@@ -26,6 +26,13 @@ def test_a_question_is_answered_under_house_rules(run: Run) -> None:
     assert data["command"] == "fugleman odds flanks --rule counters=8 --rule maximum=4 --favour Right"
 
 
+def test_a_plain_die_favours_no_sector(run: Run) -> None:
+    data = run("odds", "sector_die", "--favour", "right", "--json").data
+    assert {data[way]["share"]["exact"] for way in ("best", "worst")} == {"1/3"}
+    assert data["choices"]["exact"] == "0"
+    assert {one["exact"] for one in data["streaks"]} == {"1/3"}
+
+
 def test_people_are_told_in_a_table(run: Run) -> None:
     ran = run("odds", "flanks")
     assert "26/67" in ran.out

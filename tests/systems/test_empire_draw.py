@@ -171,6 +171,18 @@ def test_the_keeper_takes_no_words() -> None:
         SYSTEM.bots()["keeper"](SYSTEM, 0, "B", lambda n: 0)
 
 
+def test_what_is_counted_of_a_game() -> None:
+    """The most these lots have scored is not known: they count half as much again as their strength."""
+    system = drawing(Scenario(players=2, lots=(("A", 5), ("B", 4))))
+    now, told = look(system, Position(system.opening())), list[Event]()
+    for given in (("B",), PassTo(1), ("A",)):
+        now = answer(system, now.position, given)
+        told += [ruling.event for ruling in now.rulings]
+    counted = {name: sum(map(measure, told)) for name, measure in system.measures().items()}
+    assert now.call is None
+    assert counted == {"draws": 2, "kept": 1, "passed": 1, "lots": 2, "worth 1": 7, "worth 2": 6}
+
+
 def test_the_board_shows_a_card_to_who_may_see_it() -> None:
     system = drawing()
     voice = Voice(names=("Odin", "W" * 30, "Freya & <b>"))
