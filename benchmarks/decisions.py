@@ -10,13 +10,13 @@ import resource
 import time
 from collections.abc import Callable
 from functools import partial
+from statistics import median
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from benchmarks.measure import Measured
+from benchmarks.measure import Measured, cpu_seconds, interleaved, median_ratio
 from fugleman.lab.rounds import Rounds
 from fugleman.lab.steady import Steady, steady
 from fugleman.systems.flanks.compiled import turns
@@ -27,16 +27,17 @@ ROUNDS = 5
 
 
 def measures() -> list[Measured]:
-    """Seconds, ratios and errors at 10 counters in 3 sectors; seconds at two larger sizes."""
+    """CPU seconds, ratios and errors at 10 counters in 3 sectors; seconds of the clock, by all threads, at two larger sizes."""
     steady(favoured(6, 3, 3))
     game = favoured(10, 3, 5)
     before = peak()
-    times = [seconds(lambda: steady(game)) for _ in range(ROUNDS)]
+    found = steady(game)
     grown = peak() - before
-    ours, found = sorted(took for took, _ in times)[ROUNDS // 2], times[0][1]
-    alone, _ = seconds(lambda: steady(game, merge=False))
-    rows, chances, gains = decision_states(game)
-    quantecon, share = through_quantecon(rows, chances, gains)
+    alone = cpu_seconds(lambda: steady(game, merge=False))
+    through_quantecon = quantecon(game)
+    share = through_quantecon()
+    slow, fast = interleaved([through_quantecon, lambda: steady(game)], ROUNDS)
+    ours = median(fast)
     storm, theirs = through_storm(game)
     assert abs(theirs - found.value) < 1e-5, (theirs, found.value)
     measured = [
@@ -44,9 +45,9 @@ def measures() -> list[Measured]:
         Measured("  without looking for states that play alike", alone, "s"),
         Measured("  width of the proven bounds", found.upper - found.lower, "", "under", 1e-12),
         Measured("  memory it grows by", grown, "MiB", "under", 50),
-        Measured("  QuantEcon's modified policy iteration", quantecon, "s"),
+        Measured("  QuantEcon's modified policy iteration", median(slow), "s"),
         Measured("  its error", abs(share - found.value), ""),
-        Measured("  against QuantEcon", quantecon / ours, "times", "at least", 20),
+        Measured("  against QuantEcon", median_ratio(slow, fast), "times", "at least", 20),
         Measured("  Storm's long-run average", storm, "s"),
         Measured("  against Storm", storm / ours, "times", "at least", 6),
     ]
@@ -82,27 +83,22 @@ def peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def decision_states(game: Rounds) -> tuple[NDArray[np.int64], csr_matrix, NDArray[np.float64]]:
-    """By order: its decision state, the chances of the next, and by state what it counts."""
-    faces = len(game.weight)
-    flat = game.options.reshape(game.decisions, -1)
-    rows, columns = np.nonzero(flat >= 0)
-    after = flat[rows, columns].astype(np.int64)
-    indices = (after[:, None] * faces + np.arange(faces)).ravel()
-    starts = np.arange(len(rows) + 1) * faces
-    data = np.full(len(indices), 1 / faces)
-    return rows, csr_matrix((data, indices, starts), shape=(len(rows), game.decisions)), game.gain.ravel().astype(np.float64)
+def quantecon(game: Rounds) -> Callable[[], float]:
+    """Solves it as decision states (a layout and the counter that has come up), each order with the chances of the next.
 
-
-def through_quantecon(rows: NDArray[np.int64], chances: csr_matrix, gains: NDArray[np.float64]) -> tuple[float, float]:
-    """Seconds, and the share it comes to."""
+    Gives the share it comes to.
+    """
     from quantecon.markov import DiscreteDP
 
-    orders = np.arange(len(rows)) - np.searchsorted(rows, rows)
-    problem = DiscreteDP(gains[rows], chances, DISCOUNT, rows, orders)
-    begun = time.perf_counter()
-    result = problem.solve(method="modified_policy_iteration")
-    return time.perf_counter() - begun, float(result.v.mean() * (1 - DISCOUNT))
+    faces = len(game.weight)
+    states, columns = np.nonzero(game.options.reshape(game.decisions, -1) >= 0)
+    after = game.options.reshape(game.decisions, -1)[states, columns].astype(np.int64)
+    indices = (after[:, None] * faces + np.arange(faces)).ravel()
+    starts = np.arange(len(states) + 1) * faces
+    chances = csr_matrix((np.full(len(indices), 1 / faces), indices, starts), shape=(len(states), game.decisions))
+    gains = game.gain.ravel().astype(np.float64)[states]
+    problem = DiscreteDP(gains, chances, DISCOUNT, states, columns)
+    return lambda: float(problem.solve(method="modified_policy_iteration").v.mean() * (1 - DISCOUNT))
 
 
 def through_storm(game: Rounds) -> tuple[float, float]:
@@ -136,6 +132,6 @@ def through_storm(game: Rounds) -> tuple[float, float]:
     parts: Any = models.SparseModelComponents(builder.build(), labels, rewards)
     model = models.SparseMdp(parts)
     formula = stormpy.parse_properties('R{"gain"}max=? [ LRA ]')[0]
-    begun = time.perf_counter()
+    begun = time.process_time()
     result = stormpy.model_checking(model, formula, only_initial_states=False)
-    return time.perf_counter() - begun, 2 * float(result.get_value(0))
+    return time.process_time() - begun, 2 * float(result.get_value(0))
