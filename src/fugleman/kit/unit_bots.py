@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from math import isqrt
+from typing import Any
 
+from fugleman.core.calls import Ask
 from fugleman.core.chance import Below
+from fugleman.core.orders import Order
+from fugleman.core.seats import Seat
+from fugleman.core.system import Bot, System
 from fugleman.kit import shooting
 from fugleman.kit.field import Field, targets
 from fugleman.kit.movement import between, way_refusal
 from fugleman.kit.rounds import Point
-from fugleman.kit.unit_moves import moves
+from fugleman.kit.unit_moves import Moves, moves
 from fugleman.kit.unit_orders import PASS, Fire, Move, Pass
 from fugleman.kit.unit_shots import Shots
 from fugleman.kit.units import Roster, UnitNo
@@ -19,6 +24,21 @@ BEARINGS = ((5, 0), (4, 3), (4, -3), (3, 4), (3, -4), (0, 5), (0, -5))
 
 PACES = (8, 6, 4, 2)
 """How far of what would be best is tried, in eighths."""
+
+
+def steady(system: System[Any], seat: Seat, words: str, below: Below) -> Bot:
+    """Units in their order: goes within range, then fires where most are likely to fall. Takes no words."""
+
+    def choose(_sight: Any, ask: Ask[Any]) -> Order:
+        menu = ask.orders
+        if isinstance(menu, Shots):
+            return shot(menu, below)
+        if isinstance(menu, Moves):
+            return advance(menu.roster, menu.field, menu.units[0])
+        absent: Order = ask.absent
+        return absent
+
+    return choose
 
 
 def shot(menu: Shots, below: Below) -> Fire | Pass:

@@ -10,9 +10,7 @@ from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
 from fugleman.kit import unit_bots
-from fugleman.kit.unit_moves import Moves
 from fugleman.kit.unit_orders import PASS
-from fugleman.kit.unit_shots import Shots
 from fugleman.systems.active_turn.menus import Decisions
 from fugleman.systems.active_turn.terms import Game
 
@@ -20,15 +18,12 @@ from fugleman.systems.active_turn.terms import Game
 def steady(system: System[Game], seat: Seat, words: str, below: Below) -> Bot:
     """Moves what must move, no earlier; goes within range; fires at whatever passes and may fall to it. Takes no words."""
 
-    def choose(_sight: Any, ask: Ask[Any]) -> Order:
+    on = unit_bots.steady(system, seat, words, below)
+
+    def choose(sight: Any, ask: Ask[Any]) -> Order:
         menu = ask.orders
-        if isinstance(menu, Shots):
-            return unit_bots.shot(menu, below)
         if isinstance(menu, Decisions):
             return unit_bots.advance(menu.roster, menu.field, menu.must[0]) if menu.must else PASS
-        if isinstance(menu, Moves):
-            return unit_bots.advance(menu.roster, menu.field, menu.units[0])
-        absent: Order = ask.absent
-        return absent
+        return on(sight, ask)
 
     return choose

@@ -9,10 +9,10 @@ from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.system import BotMaker, Result, System
 from fugleman.core.text import Text, Voice, say
-from fugleman.kit import first_movement, unit_events, unit_faults, unit_words
+from fugleman.kit import first_movement, unit_bots, unit_events, unit_faults, unit_words
 from fugleman.kit.field import laid_out
 from fugleman.kit.units import Battle, Roster, roster
-from fugleman.systems.alternate_units import board, bots, procedure, rules, wording
+from fugleman.systems.alternate_units import board, procedure, rules, wording
 from fugleman.systems.alternate_units.terms import Game, Rulings
 
 
@@ -68,7 +68,7 @@ class AlternateUnits(System[Game], frozen=True):
         return board.picture(self.roster, sight, voice)
 
     def bots(self) -> Mapping[str, BotMaker]:
-        return {"steady": bots.steady}
+        return {"steady": unit_bots.steady}
 
 
 SYSTEM = AlternateUnits()

@@ -9,10 +9,10 @@ from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.system import BotMaker, Result, System
 from fugleman.core.text import Text, Voice, say
-from fugleman.kit import first_movement, unit_faults, unit_words
+from fugleman.kit import first_movement, unit_bots, unit_faults, unit_words
 from fugleman.kit.field import laid_out
 from fugleman.kit.units import Battle, Roster, roster
-from fugleman.systems.igougo import board, bots, procedure, rules, wording
+from fugleman.systems.igougo import board, procedure, rules, wording
 from fugleman.systems.igougo.terms import Game, Rulings
 
 
@@ -68,7 +68,7 @@ class IGoYouGo(System[Game], frozen=True):
         return board.picture(self.roster, sight, voice)
 
     def bots(self) -> Mapping[str, BotMaker]:
-        return {"steady": bots.steady}
+        return {"steady": unit_bots.steady}
 
 
 SYSTEM = IGoYouGo()
