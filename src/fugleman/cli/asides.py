@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from fugleman.cli.journals import as_words
+from fugleman.adapters.logs import as_words
 from fugleman.cli.out import Out
 from fugleman.cli.players import Players, adviser
 from fugleman.cli.screen import Screen
@@ -85,7 +85,7 @@ class Asides:
 
     def _log(self, seat: Seat, _: str) -> None:
         for line in self.table.log(seat):
-            self.out.talk(as_words(self.out, line))
+            self.out.talk(as_words(self.out.voice, line))
 
     def _hint(self, seat: Seat, told: str) -> None:
         advice = adviser(self.table.system, seat, told) if seat in self.table.awaited else None

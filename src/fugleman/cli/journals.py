@@ -1,4 +1,4 @@
-"""How is a journal read from its file, and how are the lines of its log shown?"""
+"""How is a journal read from its file, and whose eyes are meant?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fugleman.core.seats import Seat
 from fugleman.core.system import System
 from fugleman.core.text import say
 from fugleman.muster import muster
-from fugleman.table import LogLine, Replayed, replay
+from fugleman.table import Replayed, replay
 from fugleman.table.record import Record
 
 
@@ -62,23 +62,3 @@ def seat_of(out: Out, record: Record, name: str | None) -> Seat | None:
     from fugleman.adapters.near import unknown
 
     raise Faulty([Fault(say("seat"), unknown(name, record.opening.names))])
-
-
-def as_row(out: Out, line: LogLine) -> dict[str, Any]:
-    """A line of the log as data."""
-    return {
-        "n": line.n,
-        "at": line.at,
-        "kind": line.kind,
-        "seat": None if line.seat is None else line.seat + 1,
-        "clause": line.clause or None,
-        "text": out.voice(line.text),
-        "undone": line.undone,
-    }
-
-
-def as_words(out: Out, line: LogLine) -> str:
-    """A line of the log as words: entry, clause, what happened."""
-    clause = f"({line.clause}) " if line.clause else ""
-    undone = out.voice(say("[undone] ")) if line.undone else ""
-    return f"{line.n:>4}  {undone}{clause}{out.voice(line.text)}"

@@ -86,13 +86,13 @@ def _tell(out: Out, system: System[Any], opened: Opened) -> None:
 
 def _tell_log(out: Out, record: Record, before: int) -> None:
     """What has come into the journal since an entry, and how the game stands."""
-    from fugleman.cli.journals import as_words
+    from fugleman.adapters.logs import as_words
     from fugleman.cli.show import standing
     from fugleman.table.views import view
 
     seen = view(record, None)
     for line in seen.log:
         if line.n > before:
-            out.result(as_words(out, line))
+            out.result(as_words(out.voice, line))
     for words in standing(out, seen):
         out.result(words)

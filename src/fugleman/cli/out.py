@@ -6,9 +6,7 @@ markup is read from words.
 
 from __future__ import annotations
 
-import json
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from io import TextIOWrapper
@@ -16,9 +14,8 @@ from shutil import get_terminal_size
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from fugleman.adapters.catalogues import ENGLISH, catalogue
+from fugleman.adapters.shown_json import as_json
 from fugleman.core.rulebook import Words
 from fugleman.core.text import Catalogue, Text, Value, Voice, visible
 
@@ -108,11 +105,11 @@ class Out:
 
     def data(self, value: Any) -> None:
         """Write the result as JSON."""
-        print(_json(value, indent=2))
+        print(as_json(value, indent=2))
 
     def as_line(self, value: Any) -> str:
         """A value as JSON in one line."""
-        return _json(value)
+        return as_json(value)
 
     def talk(self, words: str | Value = "") -> None:
         """Tell the person at the terminal something that is no result."""
@@ -137,9 +134,3 @@ def _wrapped(line: str) -> str:
     indent = line[: len(line) - len(line.lstrip())]
     width = get_terminal_size().columns
     return line if len(line) < width else fill(line, width - 1, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def _json(value: Any, indent: int | None = None) -> str:
-    """A value as JSON in which control and format characters are escaped too, so that a terminal shows it as it is."""
-    words = json.dumps(msgspec.to_builtins(value, str_keys=True, enc_hook=str), ensure_ascii=False, indent=indent)
-    return "".join(c if c == "\n" or unicodedata.category(c)[0] != "C" else json.dumps(c)[1:-1] for c in words)

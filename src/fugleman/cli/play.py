@@ -99,11 +99,11 @@ def _play_here(out: Out, chosen: Chosen, table: Table, players: Players, journal
 
 def _tell_log(out: Out, table: Table) -> None:
     """The log as everybody may know it."""
-    from fugleman.cli.journals import as_words
+    from fugleman.adapters.logs import as_words
 
     if not out.as_json:
         for line in table.log(None):
-            out.result(as_words(out, line))
+            out.result(as_words(out.voice, line))
 
 
 def _tell_standing(out: Out, table: Table) -> None:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 @click.pass_obj
 def show(out: Out, journal: Path, seat: str | None, upto: int | None) -> None:
     """Show a game: its log and how it stands."""
-    from fugleman.cli.journals import as_words, replayed, seat_of
+    from fugleman.adapters.logs import as_words
+    from fugleman.cli.journals import replayed, seat_of
     from fugleman.table.views import view
 
     record = replayed(out, journal, upto).record
@@ -31,19 +32,19 @@ def show(out: Out, journal: Path, seat: str | None, upto: int | None) -> None:
         out.data(as_data(out, record.system.name, seen))
         return
     for line in seen.log:
-        out.result(as_words(out, line))
+        out.result(as_words(out.voice, line))
     for words in standing(out, seen):
         out.result(words)
 
 
 def as_data(out: Out, system: str, seen: View) -> dict[str, Any]:
     """A view as data: the log, how it stands, who is awaited, how it ended."""
-    from fugleman.cli.journals import as_row
+    from fugleman.adapters.logs import as_row
 
     return {
         "system": system,
         "names": seen.names,
-        "log": [as_row(out, line) for line in seen.log],
+        "log": [as_row(out.voice, line) for line in seen.log],
         "position": seen.described and out.voice(seen.described),
         "now": seen.now,
         "clause": seen.clause,
