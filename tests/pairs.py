@@ -19,6 +19,8 @@ from fugleman.core.text import English, Voice
 from fugleman.table import Ports, Table, memory_ports
 
 TRIES = 20
+NEVER = 10**6
+"""An entry that no journal here has."""
 
 
 class Watched:
@@ -50,11 +52,12 @@ class Watched:
                 said.append(self.attempt(other, "?", by=self.seat))
             if self.seat not in self.table.awaited:
                 said.append(self.attempt(self.seat, "?"))
+            said.append(self.attempt(self.seat, "?", at=NEVER))
         return said
 
-    def attempt(self, seat: Seat, words: str, by: Seat | None = None) -> str:
+    def attempt(self, seat: Seat, words: str, by: Seat | None = None, at: int | None = None) -> str:
         try:
-            self.table.order(seat, words, by=by)
+            self.table.order(seat, words, by=by, at=at)
         except FuglemanError as error:
             return self.table.voice()(error.text)
         raise AssertionError("nonsense was taken")

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from fugleman.core.errors import JournalFault as JournalFault
     from fugleman.core.errors import NotYourSeat as NotYourSeat
     from fugleman.core.errors import OrderError as OrderError
+    from fugleman.core.errors import Stale as Stale
     from fugleman.core.errors import TableError as TableError
     from fugleman.core.errors import Unreadable as Unreadable
     from fugleman.core.errors import WrongEdition as WrongEdition
@@ -67,7 +68,7 @@ _HOMES = {
     "core.calls": "Ask Call Event Impulse Roll Ruling Sealed ask roll ruled sealed",
     "core.chance": "Dice Die Draw",
     "core.errors": "AlreadySealed EnvelopeMismatch Fault Faulty FuglemanError Illegal JournalFault NotYourSeat "
-    "OrderError TableError Unreadable WrongEdition",
+    "OrderError Stale TableError Unreadable WrongEdition",
     "core.orders": "Menu OneOf Order Refusal",
     "core.positions": "Look Position Running answer look",
     "core.seats": "EVERYBODY GAME_MASTER Seat",

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from fugleman.core.calls import Roll
-from fugleman.core.errors import AlreadySealed, Faulty, FuglemanError, Illegal, NotYourSeat, TableError, Unreadable
+from fugleman.core.errors import AlreadySealed, Faulty, FuglemanError, Illegal, NotYourSeat, Stale, TableError, Unreadable
 from fugleman.systems.flanks.terms import Lay
 from fugleman.table import Ports, Table, memory_ports
 from fugleman.table.memory import MemoryLines
@@ -286,3 +286,57 @@ def test_a_table_is_not_opened_over_another() -> None:
     broken_off = Ports(MemoryLines(b'{"at":'), MemoryLines(b"{}\n"), ports.clock, ports.entropy)
     open_table(LONG_DUEL, broken_off)
     assert Table.resume(broken_off, find).awaited == (RED, BLUE)
+
+
+def test_an_order_for_an_earlier_call_is_stale_and_changes_nothing() -> None:
+    table = open_table(TWO_SEARCHES)
+    asked_at = table.view(RED).asked_at
+    first = table.order(RED, "1", at=asked_at)
+    table.order(BLUE, "2", at=table.view(BLUE).asked_at)
+    before = journal(table)
+    with pytest.raises(Stale, match="this answers what entry 0 asked; what is asked now came with entry"):
+        table.order(RED, "2", at=asked_at)
+    with pytest.raises(Stale):
+        table.absent(RED, at=asked_at)
+    assert table.order(RED, "1", at=asked_at) == first
+    assert journal(table) == before
+    table.absent(RED, at=table.view(RED).asked_at)
+    assert table.awaited == (BLUE,)
+
+
+def test_the_same_order_to_the_same_sealed_call_has_the_same_receipt() -> None:
+    table = open_table(LONG_DUEL)
+    first = table.order(RED, "1", at=0)
+    assert table.order(RED, "1", at=0) == first
+    with pytest.raises(AlreadySealed):
+        table.order(RED, "2", at=0)
+    assert table.order(BLUE, "1", at=0).n == first.n + 2
+    assert table.order(RED, Bet(1), at=0) == first
+    with pytest.raises(Stale):
+        table.order(RED, "2", at=0)
+
+
+def test_a_call_that_was_gone_back_to_is_asked_anew() -> None:
+    table = open_table(LONG_DUEL)
+    table.order(RED, "1", at=0)
+    table.undo(RED)
+    table.grant(BLUE)
+    assert table.view(RED).asked_at == table.record.last.n
+    with pytest.raises(Stale):
+        table.order(RED, "1", at=0)
+    table.order(RED, "1", at=table.view(RED).asked_at)
+    assert table.awaited == (BLUE,)
+
+
+def test_dice_for_an_earlier_call_do_not_fall() -> None:
+    table = open_table(LONG_DUEL, typed=True)
+    for seat in (RED, BLUE):
+        table.order(seat, "1")
+    asked_at = table.view(None).asked_at
+    table.throw(at=asked_at)
+    assert isinstance(table.call, Roll)
+    with pytest.raises(Stale):
+        table.throw(at=asked_at)
+    with pytest.raises(Stale):
+        table.typed("1", at=asked_at)
+    table.typed("1", at=table.view(None).asked_at)

@@ -49,6 +49,10 @@ class NotYourSeat(TableError):
     """The seat is not the one that is asked."""
 
 
+class Stale(TableError):
+    """It answers what was asked before; by now something else is asked."""
+
+
 class AlreadySealed(TableError):
     """The seat's envelope is in; it is final."""
 

@@ -41,15 +41,24 @@ ACTS = (Ordered, Absent, SealedIn, Opened, Rolled)
 
 
 class Standing(Struct, frozen=True):
-    """Where a game stands: its call (look is None where a sealed fact is not known), the entry that led to it, envelopes in."""
+    """Where a game stands: its call (look is None where a sealed fact is not known), the entry that led to it, envelopes in.
+
+    `again` is the entry that went back to this call, if one did.
+    """
 
     look: Look[Any] | None
     after: int
     envelopes: dict[Seat, str] = {}
+    again: int = 0
 
     @property
     def call(self) -> Call | None:
         return None if self.look is None else self.look.call
+
+    @property
+    def asked_at(self) -> int:
+        """The entry since which the call stands."""
+        return max(self.after, self.again)
 
     def asks(self) -> dict[Seat, Ask[Any]]:
         """Whom the call asks for an order, those whose envelope is in among them."""

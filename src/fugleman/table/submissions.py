@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from fugleman.core.calls import Sealed
-from fugleman.core.errors import NotYourSeat
+from fugleman.core.errors import NotYourSeat, Stale
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, say
+from fugleman.table.entries import Ordered, SealedIn
 from fugleman.table.record import Page, Record
 
 
@@ -26,13 +27,22 @@ def receipt_of(seat: Seat, page: Page) -> Receipt:
     return Receipt(seat, page.entry.n, page.entry.at, getattr(page.entry.deed, "digest", None))
 
 
-def retried(record: Record, seat: Seat, given: Order | str, request: str | None) -> Page | None:
-    """The entry of an earlier submission of the same order under the same name. Raises Unreadable."""
-    first = None if request is None else record.requests.get((seat, request))
-    if first is None:
-        return None
-    order = record.system.read(given, first.before.asks()[seat]) if isinstance(given, str) else given
-    return first if order == first.outcome.value else None
+def retried(record: Record, seat: Seat, given: Order | str, request: str | None, at: int | None) -> Page | None:
+    """The entry of an earlier submission of the same order, under the same name or to the same call. Raises Unreadable."""
+    named = None if request is None else record.requests.get((seat, request))
+    for first in (named, _answer_to(record, seat, at)):
+        if first is not None:
+            order = record.system.read(given, first.before.asks()[seat]) if isinstance(given, str) else given
+            if order == first.outcome.value:
+                return first
+    return None
+
+
+def check_current(record: Record, at: int | None) -> None:
+    """Raises Stale if what entry `at` asked is no longer asked."""
+    now = record.standing.asked_at
+    if at is not None and at != now:
+        raise Stale(say("this answers what entry {at} asked; what is asked now came with entry {now}", at=at, now=now))
 
 
 def check_hand(record: Record, seat: Seat, by: Seat | None) -> None:
@@ -52,3 +62,14 @@ def check_not_closed(record: Record, seat: Seat) -> None:
     """Raises NotYourSeat if nobody plays for a seat any more."""
     if seat in record.closed:
         raise NotYourSeat(say("the seat of {seat} is closed", seat=Name(seat)))
+
+
+def _answer_to(record: Record, seat: Seat, at: int | None) -> Page | None:
+    """The seat's order, if it still stands, that answered what entry `at` asked."""
+    if at is None:
+        return None
+    for page in record.acts(max(at, 0)):
+        deed = page.entry.deed
+        if isinstance(deed, Ordered | SealedIn) and deed.seat == seat and page.before.asked_at == at:
+            return page
+    return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from fugleman.core.calls import Ask, Call, Roll, Sealed
 from fugleman.core.chance import Faces
-from fugleman.core.errors import OrderError, TableError, Unreadable
+from fugleman.core.errors import OrderError, Stale, TableError, Unreadable
 from fugleman.core.orders import Order
 from fugleman.core.positions import check
 from fugleman.core.seats import Seat
@@ -42,7 +42,7 @@ from fugleman.table.record import Page, Record
 from fugleman.table.replay import box_line, replay
 from fugleman.table.rolls import context
 from fugleman.table.setup import begin, now
-from fugleman.table.submissions import Receipt, check_hand, check_not_closed, receipt_of, retried
+from fugleman.table.submissions import Receipt, check_current, check_hand, check_not_closed, receipt_of, retried
 
 
 class Table:
@@ -121,22 +121,33 @@ class Table:
         """What a seat is asked now. Raises NotYourSeat or AlreadySealed."""
         return asked(self.record, seat)
 
-    def order(self, seat: Seat, given: Order | str, *, request: str | None = None, by: Seat | None = None) -> Receipt:
+    def order(
+        self,
+        seat: Seat,
+        given: Order | str,
+        *,
+        at: int | None = None,
+        request: str | None = None,
+        by: Seat | None = None,
+    ) -> Receipt:
         """A seat's order, in words or as such.
 
-        request: a name for this submission; the same once more is answered with the first receipt. by: the seat of the
-        player who hands it in, if that is known; only a keeper may do so for others, and in a sealed call after his own.
-        Raises OrderError or TableError; then nothing has changed, but the journal says that something was refused.
+        at: the call it answers (`View.asked_at`); an order for an earlier one is Stale. request: a name for this submission.
+        The same order once more, to the same call or under the same name, is answered with the first receipt. by: the seat of
+        the player who hands it in, if that is known; only a keeper may do so for others, and in a sealed call after his own.
+        Raises OrderError or TableError; then nothing has changed, but the journal says that something was refused, unless it
+        was Unreadable or Stale.
         """
         try:
             check_hand(self.record, seat, by)
-            if (first := retried(self.record, seat, given, request)) is not None:
+            if (first := retried(self.record, seat, given, request, at)) is not None:
                 return receipt_of(seat, first)
+            check_current(self.record, at)
             check_not_closed(self.record, seat)
             ask = asked(self.record, seat)
             order = self.system.read(given, ask) if isinstance(given, str) else given
             check(self.system, ask, order)
-        except Unreadable:
+        except (Unreadable, Stale):
             raise
         except (OrderError, TableError):
             self._refuse(seat if by is None else by)
@@ -150,21 +161,24 @@ class Table:
         self.settle()
         return receipt_of(seat, page)
 
-    def typed(self, given: Faces | str) -> None:
+    def typed(self, given: Faces | str, *, at: int | None = None) -> None:
         """The faces that real dice show, in words or as such. Raises OrderError or TableError, changing nothing."""
+        check_current(self.record, at)
         roll = self._roll()
         faces = roll.dice.read(given) if isinstance(given, str) else given
         check(self.system, roll, faces)
         self._fall(roll, faces, "typed", None)
         self.settle()
 
-    def throw(self) -> None:
+    def throw(self, *, at: int | None = None) -> None:
         """Let the table's own dice fall where real ones were awaited. Raises TableError, changing nothing."""
+        check_current(self.record, at)
         self._throw(self._roll())
         self.settle()
 
-    def absent(self, seat: Seat) -> None:
-        """Take the default of a seat that is not there. Raises TableError."""
+    def absent(self, seat: Seat, *, at: int | None = None) -> None:
+        """Take the default of a seat that is not there. Raises TableError, changing nothing."""
+        check_current(self.record, at)
         self._default(seat)
         self.settle()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from fugleman.core.errors import NotYourSeat, TableError
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, say
@@ -40,7 +42,7 @@ def _before(record: Record, seat: Seat, entry: int) -> Standing:
     asked = wanted is not None and (wanted.seat, wanted.entry) == (seat, entry) and record.agreed()
     if not asked and not is_free(record, seat, entry):
         raise TableError(say("entry {n} is not to be undone unless all agree", n=entry))
-    return page.before
+    return structs.replace(page.before, again=len(record.pages))
 
 
 def _undoable(record: Record, entry: int) -> Page:

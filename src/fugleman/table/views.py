@@ -27,11 +27,16 @@ class Choice(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """A table as one seat (None: a spectator) may know it. `n` is the last entry; `sealed` lists whose envelope is in."""
+    """A table as one seat (None: a spectator) may know it. `sealed` lists whose envelope is in.
+
+    `n` is the last entry, `asked_at` the one since which the call stands: an answer that brings it along (`at=`) is not taken
+    for the answer to another call.
+    """
 
     seat: Seat | None
     names: tuple[str, ...]
     n: int
+    asked_at: int
     now: Literal["roll", "ask", "sealed", "over"]
     clause: str | None
     awaited: tuple[Seat, ...]
@@ -53,6 +58,7 @@ def view(record: Record, seat: Seat | None) -> View:
         seat=seat,
         names=record.opening.names,
         n=record.last.n,
+        asked_at=standing.asked_at,
         now=_now(record),
         clause=standing.call.clause if standing.call else None,
         awaited=standing.awaited(),
