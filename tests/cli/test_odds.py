@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
+from typing import Any
+
 import pytest
 
+from fugleman.core.calls import Sealed
+from fugleman.core.positions import Position, answer, look
+from fugleman.core.system import System
+from fugleman.lab.beside import beside
+from fugleman.systems import flank_march, flanks
+from fugleman.systems.flanks.terms import Rulings
 from tests.cli.conftest import Run
 
 
@@ -87,6 +96,9 @@ def test_dice_are_reckoned_without_a_system(run: Run) -> None:
     [
         (("flanks", "--favor", "Left"), "did you mean favour"),
         (("flanks", "--favour", "Up"), "must be one of Left, Centre, Right"),
+        (("flanks", "--next", "L12"), "write it as L12 C34 R56"),
+        (("flank_march", "--general", "Fair 2"), "write Fair +2"),
+        (("soldiers", "--bid", "9 / 2"), "write 8* 8* 8* 0 / 8* 8* 8* 0"),
         (("empires",), "no question to ask"),
         (("flanks", "--rule", "counters=20", "--rule", "sectors=6", "--rule", "maximum=20"), "more than 2"),
         (("flancs",), "flanks"),
@@ -98,3 +110,24 @@ def test_what_cannot_be_answered_is_said_with_what_can(run: Run, words: tuple[st
     ran = run("odds", *words)
     assert ran.code == 2
     assert said in ran.err
+
+
+@pytest.mark.parametrize("system", [flanks.Flanks(rulings=Rulings(laying="sealed")), flank_march.SYSTEM])
+def test_the_command_beside_a_choice_finds_its_figure_again(run: Run, system: System[Any]) -> None:
+    here = look(system, Position(system.opening()))
+    while not (found := beside(system, here.position, 0)):
+        assert isinstance(here.call, Sealed)
+        here = answer(system, here.position, tuple(ask.absent for ask in here.call.asks))
+    program, *words = shlex.split(found[0].command)
+    ran = run(*words, "--json")
+    assert program == "fugleman"
+    assert str(found[0].figure.exact) in ran.out
+
+
+def test_what_each_bid_is_worth(run: Run) -> None:
+    words = ("odds", "soldiers", "--rule", "chits=2", "--rule", "last_space=2", "--bid", "0 0 / 0 0")
+    data = run(*words, "--json").data
+    assert data["value"]["value"] == pytest.approx(0.4861592181)
+    assert data["choices"][1][0]["order"] == "X@0"
+    assert "At best play the game is worth 0.486159 to Red." in run(*words).out
+    assert data["command"].endswith("--bid '0 0 / 0 0'")

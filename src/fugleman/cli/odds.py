@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -53,7 +54,7 @@ def odds(
     topic, question, value = _question(chosen.system, asked)
     house = [f"--variant {variant}" for variant in variants]
     house += [f"--{option} {key}={words}" for option, pairs in (("rule", rulings), ("set", scenario)) for key, words in pairs]
-    command = " ".join(["fugleman odds", chosen.mustered.name, *house, f"--{topic} {value}"])
+    command = " ".join(["fugleman odds", chosen.mustered.name, *house, f"--{topic}", shlex.quote(value)])
     _answer(out, chosen, question, value, {"system": chosen.mustered.name, "question": topic, "of": value, "command": command})
 
 
@@ -61,9 +62,13 @@ def _answer(out: Out, chosen: Chosen, question: Question, value: str, about: Map
     from rich.progress import Progress
 
     from fugleman.cli.odds_words import show
+    from fugleman.core.errors import Fault, Faulty, Unreadable
     from fugleman.lab.odds import answer_to
 
-    inquiry = question.ask(value)
+    try:
+        inquiry = question.ask(value)
+    except Unreadable as error:
+        raise Faulty([Fault(about["question"], error.text)]) from error
     with Progress(console=out.talking, transient=True, disable=not out.talking.is_terminal) as progress:
         found = answer_to(inquiry, progress=_bar(progress, chosen.mustered.name))
     show(out, question, inquiry, found, about)
@@ -95,6 +100,6 @@ def _question(system: System[Any], asked: tuple[str, ...]) -> tuple[str, Questio
         raise Faulty([Fault(say("question"), unknown(first, questions))])
     wanted = " ".join(values) or question.values[0]
     value = next((value for value in question.values if likeness(value) == likeness(wanted)), None)
-    if value is None:
+    if value is None and not question.like:
         raise Faulty([Fault(first, not_among(wanted, first, question.values))])
-    return first, question, value
+    return first, question, value or wanted

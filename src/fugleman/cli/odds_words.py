@@ -10,10 +10,12 @@ import msgspec
 
 from fugleman.cli.figures import figure, number
 from fugleman.cli.out import Out
-from fugleman.core.questions import FirstTime, Inquiry, Question
+from fugleman.core.questions import FirstTime, Inquiry, Question, Total
+from fugleman.core.system import System
 from fugleman.core.text import Text, say, say_n
 from fugleman.lab.odds import Extreme, FirstOdds, Odds, ShareOdds, TotalOdds
 from fugleman.lab.passages import Passage
+from fugleman.lab.worth import WorthOdds
 
 
 def show(out: Out, question: Question, inquiry: Inquiry, found: Odds, about: Mapping[str, str]) -> None:
@@ -29,7 +31,10 @@ def show(out: Out, question: Question, inquiry: Inquiry, found: Odds, about: Map
             assert isinstance(inquiry, FirstTime)
             _show_first(out, inquiry, found)
         case TotalOdds():
+            assert isinstance(inquiry, Total)
             _show_total(out, inquiry, found)
+        case WorthOdds():
+            _show_worth(out, inquiry.system, found)
     exact = say_n(
         "exact, from {n} position explored: {command}",
         "exact, from {n} positions explored: {command}",
@@ -115,11 +120,21 @@ def _show_first(out: Out, inquiry: FirstTime, found: FirstOdds) -> None:
         out.result(out.voice(told))
 
 
-def _show_total(out: Out, inquiry: Inquiry, found: TotalOdds) -> None:
+def _show_total(out: Out, inquiry: Total, found: TotalOdds) -> None:
     heads = (say("at random"), say("in a game"), say("in a turn"))
     rows = [(inquiry.among[name], number(total), number(total / found.turns)) for name, total in found.total.items()]
     out.table(list(map(out.voice, heads)), [(out.voice(what), *cells) for what, *cells in rows])
     out.result(out.voice(say("A game takes {turns} turns on average.", turns=number(found.turns))))
+
+
+def _show_worth(out: Out, system: System[Any], found: WorthOdds) -> None:
+    heads = (say("order"), say("is worth"), say("is played"))
+    for seat, choices in zip(system.seats(), found.choices, strict=True):
+        out.result(out.voice(say("{seat}:", seat=seat)))
+        out.table(list(map(out.voice, heads)), [(one.order, number(one.worth), number(one.chance)) for one in choices])
+    out.result(
+        out.voice(say("At best play the game is worth {value} to {seat}.", value=number(found.value), seat=system.seats()[0]))
+    )
 
 
 def _settled(passage: Passage) -> list[tuple[int, Fraction]]:

@@ -52,12 +52,31 @@ class Total(Struct, frozen=True):
     among: Mapping[str, Text]
 
 
-Inquiry: TypeAlias = Share | FirstTime | Total
+class Worth(Struct, frozen=True):
+    """What is each order worth at the sealed call of two seats that `start` leads to, if both play their best from there on?"""
+
+    system: System[Any]
+    start: Any
+
+
+Inquiry: TypeAlias = Share | FirstTime | Total | Worth
 
 
 class Question(Struct, frozen=True):
-    """A question, the values it may be asked for (the first is the default), and what it comes to for one of them."""
+    """A question, the values it may be asked for (the first is the default), and what it comes to for one of them.
+
+    `like`: whether it may be asked for other values written like these; `ask` raises Unreadable if one is not.
+    """
 
     title: Text
     values: tuple[str, ...]
     ask: Callable[[str], Inquiry]
+    like: bool = False
+
+
+class Prospect(Struct, frozen=True):
+    """A question that bears on a seat's choice, by its name; what it is asked for; and what that stands for here."""
+
+    question: str
+    of: str
+    about: Text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.chance import Below
 from fugleman.core.orders import Order
-from fugleman.core.questions import Question
+from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.text import Text, Voice
 
@@ -118,6 +118,13 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
     def questions(self) -> Mapping[str, Question]:
         """What may be asked about its odds, by name: `--favour Left` asks the question "favour"."""
         return {}
+
+    def outlook(self, sight: Any, seat: Seat, ask: Ask[Any] | None) -> Sequence[Prospect]:
+        """The odds that help a seat to choose: which of the questions bear on what it sees, and on the orders it is asked for.
+
+        Like a bot, it knows what the seat sees, and nothing else. `ask` is None while the seat is not asked.
+        """
+        return ()
 
     def canonical(self, state: S) -> S:
         """The one state that stands for all those a symmetry of the rules exchanges with it. Here: there is none."""

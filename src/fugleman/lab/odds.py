@@ -8,13 +8,14 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from fugleman.core.questions import FirstTime, Inquiry, Share, Total
+from fugleman.core.questions import FirstTime, Inquiry, Share, Total, Worth
 from fugleman.core.text import Text
 from fugleman.lab.chains import Chain, choices, entropy, rates, streaks, totals
 from fugleman.lab.decisions import Best, Task, average, horizon
 from fugleman.lab.explore import Progress, explore
 from fugleman.lab.graph import Graph, Kind, Node
 from fugleman.lab.passages import Passage, passages
+from fugleman.lab.worth import WorthOdds, worth_odds
 
 HORIZONS = (1, 2, 3, 5, 10, 15, 20)
 LONGEST = 5
@@ -71,7 +72,7 @@ class TotalOdds(Struct, frozen=True):
     total: Mapping[str, Fraction]
 
 
-Odds: TypeAlias = ShareOdds | FirstOdds | TotalOdds
+Odds: TypeAlias = ShareOdds | FirstOdds | TotalOdds | WorthOdds
 
 
 def answer_to(inquiry: Inquiry, limit: int = 200_000, progress: Progress | None = None) -> Odds:
@@ -98,6 +99,8 @@ def answer_to(inquiry: Inquiry, limit: int = 200_000, progress: Progress | None 
             graph = explore(inquiry.system, [inquiry.start], (inquiry.clock, *inquiry.among), limit=limit, progress=progress)
             total = totals(Chain(graph), (inquiry.clock, *inquiry.among))
             return TotalOdds(graph.nodes, total.pop(inquiry.clock), total)
+        case Worth():
+            return worth_odds(inquiry, limit, progress)
 
 
 def share_odds(inquiry: Share, graph: Graph) -> ShareOdds:

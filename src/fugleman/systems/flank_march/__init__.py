@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
-from fugleman.core.questions import Question
+from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Name, Text, Voice, say
@@ -91,6 +91,9 @@ class FlankMarch(System[Game], frozen=True):
 
     def questions(self) -> Mapping[str, Question]:
         return questions.questions(self)
+
+    def outlook(self, sight: Game, seat: Seat, ask: Ask[Any] | None) -> Sequence[Prospect]:
+        return questions.outlook(self.armies, sight, seat, ask)
 
     def canonical(self, state: Game) -> Game:
         return replace(state, marches=tuple(map(marching.without_history, state.marches)))

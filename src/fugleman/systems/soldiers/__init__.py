@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
-from fugleman.core.questions import Question
+from fugleman.core.questions import Prospect, Question
+from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Objective, Result, System
 from fugleman.core.text import Text, Voice, say, say_n
 from fugleman.kit.command_track import SetUp
@@ -69,6 +70,9 @@ class Soldiers(System[Game], frozen=True):
 
     def questions(self) -> Mapping[str, Question]:
         return questions.questions(self)
+
+    def outlook(self, sight: Game, seat: Seat, ask: Ask[Any] | None) -> Sequence[Prospect]:
+        return questions.outlook(self.setting, sight, seat, ask)
 
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures(self.setting)
