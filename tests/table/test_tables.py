@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from fugleman.core.calls import Roll
 from fugleman.core.errors import AlreadySealed, Faulty, FuglemanError, Illegal, NotYourSeat, Stale, TableError, Unreadable
+from fugleman.systems.empires import SYSTEM as EMPIRES
 from fugleman.systems.flanks.terms import Lay
 from fugleman.table import Ports, Table, memory_ports
 from fugleman.table.memory import MemoryLines
@@ -172,6 +173,40 @@ def test_a_keeper_who_plays_seals_before_he_handles_others() -> None:
     winner = table.awaited[0]
     table.order(winner, "1", by=BLUE)
     assert kinds(table)[:5] == ["table", "refused", "refused", "sealed", "sealed"]
+    told = [table.voice()(line.text) for line in table.log(None)]
+    assert told[3:5] == ["Bob: the envelope is in", "Ann, by the hand of Bob: the envelope is in"]
+
+
+@pytest.mark.parametrize("guess", ["1", "2"])
+def test_a_keeper_who_plays_cannot_find_out_what_another_has_hidden(guess: str) -> None:
+    table = open_table(TWO_SEARCHES, keeper=BLUE)
+    table.order(RED, "1", request="a")
+    for named in ({"request": "a"}, {"at": 0}, {"request": "a", "at": 0}):
+        with pytest.raises((NotYourSeat, Stale)) as caught:
+            table.order(RED, guess, by=BLUE, **named)
+        assert ("it is not for seat 1 to act now" in str(caught.value)) or isinstance(caught.value, Stale)
+
+
+@pytest.mark.parametrize("guess", ["Egypt 20", "Egypt 18"])
+def test_a_keeper_who_plays_cannot_find_out_what_another_has_sealed(guess: str) -> None:
+    three = replace(EMPIRES, scenario=replace(EMPIRES.scenario, players=3))
+    table = Table.open(three, ("Odin", "Thor", "Freya"), memory_ports(), keeper=2)
+    odin, freya = 0, 2
+    first = table.order(odin, "Egypt 20", request="a", at=0)
+    table.order(freya, "Egypt 30")
+    for named in ({"request": "a"}, {"at": 0}, {}):
+        with pytest.raises(AlreadySealed):
+            table.order(odin, guess, by=freya, **named)
+    assert table.order(odin, "Egypt 20", request="a", by=odin) == first
+    assert table.order(odin, "Egypt 20", at=0) == first
+
+
+def test_a_keeper_repeats_what_he_has_handed_in() -> None:
+    table = open_table(LONG_DUEL, keeper=BLUE)
+    table.order(BLUE, "2")
+    first = table.order(RED, "1", by=BLUE, request="a")
+    assert table.order(RED, "1", by=BLUE, request="a") == first
+    assert table.order(RED, "1", by=RED, request="a").n > first.n
 
 
 def test_an_absent_seat_is_answered_by_its_default_and_named() -> None:

@@ -82,7 +82,7 @@ class Opening(Deed, frozen=True, tag="table"):
 
 
 class Ordered(Deed, frozen=True, tag="order"):
-    """A seat gives an order; `digest` stands for one that only some may know."""
+    """A seat gives an order, by the hand of another where `by` says so; `digest` stands for one that only some may know."""
 
     seat: Chair
     clause: str = ""
@@ -90,6 +90,7 @@ class Ordered(Deed, frozen=True, tag="order"):
     digest: Hex | None = None
     rulings: tuple[Said, ...] = ()
     request: str | None = None
+    by: Chair | None = None
 
 
 class Absent(Deed, frozen=True, tag="absent"):
@@ -103,12 +104,13 @@ class Absent(Deed, frozen=True, tag="absent"):
 
 
 class SealedIn(Deed, frozen=True, tag="sealed"):
-    """A seat's envelope is in."""
+    """A seat's envelope is in, by the hand of another where `by` says so."""
 
     seat: Chair
     digest: Hex
     clause: str = ""
     request: str | None = None
+    by: Chair | None = None
 
 
 class Opened(Deed, frozen=True, tag="opened"):

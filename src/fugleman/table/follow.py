@@ -37,6 +37,7 @@ from fugleman.table.orders import check_slips, opened, ordered, sealed
 from fugleman.table.record import Outcome, Record
 from fugleman.table.rolls import check_anchor, check_source, context, rolled
 from fugleman.table.standings import content_of, unknown, with_envelope
+from fugleman.table.submissions import check_hand
 
 
 def follow(record: Record, deed: AnyDeed) -> Outcome:
@@ -46,6 +47,8 @@ def follow(record: Record, deed: AnyDeed) -> Outcome:
         raise NotYourSeat(say("there is no seat {n}", n=seat + 1))
     if record.over and not isinstance(deed, Refused | Note):
         raise TableError(say("the game is over"))
+    if isinstance(deed, Ordered | SealedIn):
+        check_hand(record, deed.seat, deed.by)
     match deed:
         case Ordered() | Absent() | SealedIn() | Opened() | Rolled() | Ended():
             return _blind(record, deed) if record.standing.look is None else _play(record, deed, record.standing.look)

@@ -73,10 +73,8 @@ def _told(record: Record, page: Page, seat: Seat | None) -> Iterator[tuple[Seat 
     """A page's own lines, each with the seat whose act it is."""
     deed = page.entry.deed
     match deed:
-        case Ordered(seat=by):
-            yield by, say("{seat}: {order}", seat=Name(by), order=_value(record, page, seat))
-        case SealedIn(seat=by):
-            yield by, say("{seat}: {order}", seat=Name(by), order=_value(record, page, seat))
+        case Ordered() | SealedIn():
+            yield deed.seat, _given(deed, _value(record, page, seat))
         case Absent(seat=by):
             yield by, say("{seat} is not there: {order}", seat=Name(by), order=_value(record, page, seat))
         case Opened():
@@ -87,6 +85,12 @@ def _told(record: Record, page: Page, seat: Seat | None) -> Iterator[tuple[Seat 
             yield deed.seat, _taken_back(deed)
         case _:
             yield getattr(deed, "seat", None), _kept(record, deed)
+
+
+def _given(deed: Ordered | SealedIn, order: str | Text) -> Text:
+    if deed.by is None:
+        return say("{seat}: {order}", seat=Name(deed.seat), order=order)
+    return say("{seat}, by the hand of {by}: {order}", seat=Name(deed.seat), by=Name(deed.by), order=order)
 
 
 def _kept(record: Record, deed: AnyDeed) -> Text:

@@ -27,11 +27,16 @@ def receipt_of(seat: Seat, page: Page) -> Receipt:
     return Receipt(seat, page.entry.n, page.entry.at, getattr(page.entry.deed, "digest", None))
 
 
-def retried(record: Record, seat: Seat, given: Order | str, request: str | None, at: int | None) -> Page | None:
-    """The entry of an earlier submission of the same order, under the same name or to the same call. Raises Unreadable."""
+def retried(
+    record: Record, seat: Seat, given: Order | str, *, request: str | None, at: int | None, by: Seat | None
+) -> Page | None:
+    """The entry of an earlier submission of the same order, under the same name or to the same call. Raises Unreadable.
+
+    By another hand it is none: whoever repeats a sealed order and has its receipt knows that he has guessed it.
+    """
     named = None if request is None else record.requests.get((seat, request))
     for first in (named, _answer_to(record, seat, at)):
-        if first is not None:
+        if first is not None and getattr(first.entry.deed, "by", None) == by:
             order = record.system.read(given, first.before.asks()[seat]) if isinstance(given, str) else given
             if order == first.outcome.value:
                 return first
@@ -46,11 +51,8 @@ def check_current(record: Record, at: int | None) -> None:
 
 
 def check_hand(record: Record, seat: Seat, by: Seat | None) -> None:
-    """Raises NotYourSeat if the player in seat `by` may not order for a seat; it tells nothing of the seat.
-
-    To be asked before `retried`, which tells whoever repeats a sealed order that he has guessed it.
-    """
-    if by is None or by == seat:
+    """Raises NotYourSeat if the player in seat `by` may not order for a seat that is not his; it tells nothing of the seat."""
+    if by is None:
         return
     if by != record.opening.keeper:
         raise NotYourSeat(say("{by} does not sit in the seat of {seat}", by=Name(by), seat=Name(seat)))

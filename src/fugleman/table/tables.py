@@ -132,15 +132,17 @@ class Table:
     ) -> Receipt:
         """A seat's order, in words or as such.
 
-        at: the call it answers (`View.asked_at`); an order for an earlier one is Stale. request: a name for this submission.
-        The same order once more, to the same call or under the same name, is answered with the first receipt. by: the seat of
-        the player who hands it in, if that is known; only a keeper may do so for others, and in a sealed call after his own.
+        at: the call it answers (`View.asked_at`); an order for an earlier one is Stale. request: a name for this submission,
+        which everybody can read in the journal. The same order once more by the same hand, to the same call or under the same
+        name, is answered with the first receipt. by: the seat of the player who hands it in, if that is known; only a keeper
+        may do so for others, and in a sealed call after his own.
         Raises OrderError or TableError; then nothing has changed, but the journal says that something was refused, unless it
         was Unreadable or Stale.
         """
+        hand = None if by == seat else by
         try:
-            check_hand(self.record, seat, by)
-            if (first := retried(self.record, seat, given, request, at)) is not None:
+            check_hand(self.record, seat, hand)
+            if (first := retried(self.record, seat, given, request=request, at=at, by=hand)) is not None:
                 return receipt_of(seat, first)
             check_current(self.record, at)
             check_not_closed(self.record, seat)
@@ -150,14 +152,14 @@ class Table:
         except (Unreadable, Stale):
             raise
         except (OrderError, TableError):
-            self._refuse(seat if by is None else by)
+            self._refuse(seat if hand is None else hand)
             raise
         if isinstance(self.call, Sealed):
-            page = self._write(SealedIn(seat, self._hide(seat, plain(order)), request=request))
+            page = self._write(SealedIn(seat, self._hide(seat, plain(order)), request=request, by=hand))
         elif ask.seen_by is not None:
-            page = self._write(Ordered(seat, digest=self._hide(seat, plain(order)), request=request))
+            page = self._write(Ordered(seat, digest=self._hide(seat, plain(order)), request=request, by=hand))
         else:
-            page = self._write(Ordered(seat, order=plain(order), request=request))
+            page = self._write(Ordered(seat, order=plain(order), request=request, by=hand))
         self.settle()
         return receipt_of(seat, page)
 
