@@ -124,6 +124,12 @@ def test_the_command_beside_a_choice_finds_its_figure_again(run: Run, system: Sy
     assert str(found[0].figure.exact) in ran.out
 
 
+def test_a_fraction_of_thousands_of_digits_is_left_out(run: Run) -> None:
+    words = ("odds", "soldiers", "--rule", "chits=2", "--rule", "last_space=4", "--bid", "0 0 / 0 0")
+    assert run(*words, "--json").data["value"] == {"exact": None, "value": pytest.approx(0.1073046)}
+    assert "worth 0.107305 to Red." in run(*words).out
+
+
 def test_what_each_bid_is_worth(run: Run) -> None:
     words = ("odds", "soldiers", "--rule", "chits=2", "--rule", "last_space=2", "--bid", "0 0 / 0 0")
     data = run(*words, "--json").data

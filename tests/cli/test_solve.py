@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -20,13 +21,14 @@ def test_two_chits_and_last_space_2(run: Run) -> None:
     assert (told["positions"], told["by"], told["policy"]) == (504, "impulses", None)
     assert told["values"] == {"Red": told["value"], "Blue": -told["value"]}
     assert told["seconds"] > 0
+    assert float(Fraction(told["exact"])) == pytest.approx(told["value"], abs=1e-15)
 
 
 def test_a_longer_cycle_is_solved_by_the_twin(run: Run) -> None:
     told = run("solve", "soldiers", "--rule", "chits=3", "--rule", "last_space=3", "--json").data
     assert round(told["value"], 10) == 0.2095301632
     assert told["gap"] <= 1e-9
-    assert (told["positions"], told["by"]) == (18_293, "twin")
+    assert (told["positions"], told["by"], told["exact"]) == (18_293, "twin", None)
 
 
 def test_in_words_and_in_italian(run: Run) -> None:

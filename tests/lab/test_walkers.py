@@ -13,77 +13,21 @@ from fugleman.core.errors import Impossible
 from fugleman.core.system import System
 from fugleman.lab.alias import table
 from fugleman.lab.explore import explore
-from fugleman.lab.fused import STEPS, Fused, fuse
+from fugleman.lab.fused import Fused, fuse
 from fugleman.lab.graph import Graph, Ints, Kind
-from fugleman.lab.match import Match
-from fugleman.lab.simulation import simulate
-from fugleman.lab.statistics import Counted, difference
+from fugleman.lab.statistics import Counted
 from fugleman.lab.streams import key, stream
 from fugleman.lab.walkers import GAMES, Walker, hitting, streaks
-from fugleman.systems import flanks, open_bidding, sector_die, soldiers
+from fugleman.systems import flanks
 from fugleman.systems.flanks.terms import Rulings, Scenario
-from fugleman.systems.open_bidding.terms import Rulings as OpenRulings
-from fugleman.systems.sector_die.terms import Rulings as DieRulings
-from fugleman.systems.sector_die.terms import Scenario as DieScenario
-from fugleman.systems.soldiers.terms import Rulings as TrackRulings
 
 SERIES = key(11)
 ENDLESS = flanks.Flanks(rulings=Rulings(sides=1, laying="given"), scenario=Scenario(layouts=("L123 C4 R56",), turns=0))
 TEN = flanks.Flanks(rulings=Rulings(laying="given"), scenario=Scenario(layouts=("L123 C4 R56",) * 2, turns=10))
-FINITE: list[System[Any]] = [
-    TEN,
-    flanks.Flanks(
-        rulings=Rulings(laying="given", counters=4, acting="cards"), scenario=Scenario(layouts=("L12 C3 R4",) * 2, turns=6)
-    ),
-    sector_die.SectorDie(rulings=DieRulings(sides=1), scenario=DieScenario(turns=7)),
-    soldiers.Soldiers(rulings=TrackRulings(chits=2, last_space=2)),
-    open_bidding.OpenBidding(rulings=OpenRulings(chits=2, last_space=2)),
-]
 
 
 def graph_of(system: System[Any]) -> Graph:
     return explore(system, measures=tuple(system.measures()))
-
-
-def exact(graph: Graph, measure: int) -> Fraction:
-    """What play at random adds to a measure until the game ends, by summing over the nodes from the last to the first."""
-    order = [node for root in graph.start for node in _after(graph, root)]
-    worth: dict[int, Fraction] = {}
-    for node in order:
-        worth[node] = sum(
-            (graph.chance(e) * (graph.gain(e, measure) + worth[int(graph.target[e])]) for e in graph.out(node)), Fraction(0)
-        )
-    return worth[graph.start[0]]
-
-
-def _after(graph: Graph, root: int) -> list[int]:
-    """The nodes, each after all it leads to."""
-    done: dict[int, None] = {}
-    open_ = [root]
-    while open_:
-        node = open_[-1]
-        later = [t for t in map(int, graph.target[graph.offsets[node] : graph.offsets[node + 1]]) if t not in done]
-        if later:
-            open_.extend(later)
-        else:
-            done[open_.pop()] = None
-    return list(done)
-
-
-@pytest.mark.parametrize("system", FINITE, ids=lambda system: system.name)
-def test_walks_impulses_and_exact_means_agree(system: System[Any]) -> None:
-    graph = graph_of(system)
-    walker = Walker(fuse(graph))
-    walked = walker.counted(40_000, SERIES)
-    played = simulate(Match(system), 2000, SERIES).columns
-    assert set(walked[STEPS].times) <= set(range(200))
-    for m, name in enumerate(graph.measures):
-        mean = float(exact(graph, m))
-        for sample in (walked[name], played[name]):
-            interval = sample.interval(0.9999)
-            assert interval.low - 1e-9 <= mean <= interval.high + 1e-9, name
-        gap = difference(walked[name], played[name], 0.9999)
-        assert gap.low - 1e-9 <= 0 <= gap.high + 1e-9, name
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3])

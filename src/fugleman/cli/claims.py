@@ -172,6 +172,7 @@ def _number(words: str) -> float | str:
 
 
 def _data(mustered: Mustered, short: str, claim: Claim, figures: Mapping[str, Figure], command: str) -> dict[str, Any]:
+    from fugleman.cli.figures import exactly
     from fugleman.lab.claims import verdict
 
     return {
@@ -182,7 +183,7 @@ def _data(mustered: Mustered, short: str, claim: Claim, figures: Mapping[str, Fi
         "figures": {
             name: {
                 "value": one.value,
-                "exact": None if one.exact is None else str(one.exact),
+                "exact": one.exact and exactly(one.exact),
                 "low": one.low,
                 "high": one.high,
                 "by": one.how,

@@ -8,13 +8,24 @@ SHORT = 24
 """Characters an exact fraction may have beside its value."""
 
 
-def figure(value: Fraction) -> dict[str, str | float]:
-    """A number for JSON: exactly, and as near as a float comes."""
-    return {"exact": str(value), "value": float(value)}
+LONG = 8_000
+"""Bits of a denominator beyond which no fraction is written: some 2,400 digits, which help nobody."""
+
+
+def figure(value: Fraction) -> dict[str, str | float | None]:
+    """A number for JSON: exactly, if that is not all too long, and as near as a float comes."""
+    return {"exact": exactly(value), "value": float(value)}
+
+
+def exactly(value: Fraction) -> str | None:
+    """The fraction as `26/67`; None if it is all too long."""
+    return str(value) if value.denominator.bit_length() <= LONG else None
 
 
 def number(value: Fraction) -> str:
     """A number for people: the value, and the fraction if it is short."""
-    exact = str(value)
+    exact = exactly(value)
     near = f"{float(value):.6f}"
-    return exact if value.denominator == 1 else f"{near} = {exact}" if len(exact) <= SHORT else near
+    if exact is None or len(exact) > SHORT:
+        return near
+    return exact if value.denominator == 1 else f"{near} = {exact}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from fugleman.cli.out import Out
     from fugleman.lab.graph import Graph
     from fugleman.lab.twins import Worth
+
+SMALL = 1_500
+"""Up to so many positions, a game is solved in fractions too: a second at most."""
 
 LARGE = 20_000
 """From so many positions on, a game is solved by its compiled twin, where it has one: writing the twin's code takes a while."""
@@ -71,12 +75,13 @@ def solve(out: Out, chosen: Chosen, policy: Path | None, limit: int, grid: str |
 
 
 class Found(NamedTuple):
-    """What is told of a solved game; the last says what it was worked out from, the impulses or their compiled twin."""
+    """What is told of a solved game; `by` says what it was worked out from, the impulses or their compiled twin."""
 
     value: float
     gap: float
     positions: int
     by: str
+    exact: Fraction | None = None
 
 
 def _by_twin(out: Out, chosen: Chosen, threads: int) -> Worth | None:
@@ -93,13 +98,15 @@ def _by_twin(out: Out, chosen: Chosen, threads: int) -> Worth | None:
 
 def _by_impulses(out: Out, chosen: Chosen, limit: int, threads: int, policy: Path | None) -> Found:
     from fugleman.lab import policies, stages
+    from fugleman.lab.exact_stages import worth
 
     graph = _explored(out, chosen, limit)
     solved = stages.solve(graph, threads)
     if policy is not None:
         policies.write(solved, policy)
     positions = sum(1 for node in range(graph.nodes) if len(graph.out(node)))
-    return Found(float(solved.value[solved.start]), max(solved.gap, 0.0), positions, "impulses")
+    exact = worth(graph)[solved.start] if positions <= SMALL else None
+    return Found(float(solved.value[solved.start]), max(solved.gap, 0.0), positions, "impulses", exact)
 
 
 def _explored(out: Out, chosen: Chosen, limit: int) -> Graph:
@@ -126,13 +133,21 @@ def _advance(progress: Progress, task: TaskID, nodes: int, waiting: int, estimat
 
 
 def _show(out: Out, chosen: Chosen, found: Found, seconds: float, policy: Path | None) -> None:
+    from fugleman.cli.figures import exactly
     from fugleman.core.text import say, say_n
 
-    value, gap, positions, by = found
+    value, gap, positions, by, exact = found
     labels = chosen.system.seats()
     if out.as_json:
         by_seat = {str(labels[0]): value, str(labels[1]): -value}
-        data = {"system": chosen.mustered.name, "value": value, "values": by_seat, "gap": gap, "positions": positions}
+        data = {
+            "system": chosen.mustered.name,
+            "exact": exact and exactly(exact),
+            "value": value,
+            "values": by_seat,
+            "gap": gap,
+            "positions": positions,
+        }
         out.data({**data, "seconds": seconds, "by": by, "policy": None if policy is None else str(policy)})
         return
     shown = f"{value:.10f}"
