@@ -8,6 +8,7 @@ from typing import Literal
 
 import pytest
 
+from fugleman.core.tabletop import Polygon
 from fugleman.kit import facings, zone
 from fugleman.kit.facings import Facing
 from fugleman.kit.geometry import Base
@@ -22,7 +23,7 @@ def battlefield(seed: int, edge: Literal["left", "right"]) -> Ground:
     return ground(2400, 4000, edge, whole=seed % 2 == 0, friends=tuple(bases[:4]), enemies=tuple(bases[4:]))
 
 
-def is_inside(polygon: zone.Polygon, x: float, y: float) -> bool:
+def is_inside(polygon: Polygon, x: float, y: float) -> bool:
     crossings = 0
     for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
         if (ay <= y) != (by <= y):
@@ -66,7 +67,7 @@ def test_a_full_band_has_no_zone() -> None:
     assert sum(area(polygon) for polygon in zone.zone(where, 800, 200, (1, 0))) == 0
 
 
-def area(polygon: zone.Polygon) -> Fraction:
+def area(polygon: Polygon) -> Fraction:
     pairs = zip(polygon, (*polygon[1:], polygon[0]), strict=True)
     return (
         abs(sum((Fraction(ax) * Fraction(by) - Fraction(bx) * Fraction(ay) for (ax, ay), (bx, by) in pairs), Fraction(0))) / 2

@@ -13,6 +13,7 @@ from fugleman.core.chance import Below
 from fugleman.core.orders import Order
 from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
+from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import Text, Voice
 
 S = TypeVar("S")
@@ -105,6 +106,13 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
 
     def picture(self, sight: Any, voice: Voice) -> str | None:
         """A sight as SVG in the words of a voice, where there is a board to show."""
+        return None
+
+    def tabletop(self, sight: Any, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
+        """What stands on the table by a sight, and what whoever is asked may move there; None where there is no map.
+
+        A trial, which needs an ask, is answered whether or not the unit may be put there. Raises Unreadable.
+        """
         return None
 
     def bots(self) -> Mapping[str, BotMaker]:

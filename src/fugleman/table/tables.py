@@ -12,6 +12,7 @@ from fugleman.core.orders import Order
 from fugleman.core.positions import check
 from fugleman.core.seats import Seat
 from fugleman.core.system import Result, System
+from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import Catalogue, English, Voice, say
 from fugleman.table import dice, undo, views
 from fugleman.table.canonical import plain
@@ -224,6 +225,10 @@ class Table:
     def picture(self, seat: Seat | None, catalogue: Catalogue | None = None) -> str | None:
         """The board as a seat may see it, as SVG."""
         return views.picture(self.record, seat, self.voice(catalogue))
+
+    def tabletop(self, seat: Seat | None, trial: Trial | None = None) -> Tabletop | None:
+        """The map as a seat may see it, with what it may move there; None where there is no map. Raises Unreadable."""
+        return views.tabletop(self.record, seat, trial)
 
     def voice(self, catalogue: Catalogue | None = None) -> Voice:
         """Speaks of the seats by their players' names."""

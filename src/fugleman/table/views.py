@@ -12,6 +12,7 @@ from msgspec import Struct
 from fugleman.core.calls import Ask, Roll, Sealed
 from fugleman.core.seats import Seat
 from fugleman.core.system import Result
+from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import Text, Voice
 from fugleman.table.log import LogLine, log
 from fugleman.table.record import Pending, Record
@@ -85,6 +86,14 @@ def picture(record: Record, seat: Seat | None, voice: Voice) -> str | None:
     return None if shown is None else record.system.picture(shown, voice)
 
 
+def tabletop(record: Record, seat: Seat | None, trial: Trial | None) -> Tabletop | None:
+    """The map as a seat may see it, with what it may move there, and what a trial of its comes to. Raises Unreadable."""
+    shown = sight(record, seat)
+    if shown is None:
+        return None
+    return record.system.tabletop(shown, _asked(record, seat), trial)
+
+
 def _now(record: Record) -> Literal["roll", "ask", "sealed", "over"]:
     match record.standing.call:
         case Roll():
@@ -97,9 +106,14 @@ def _now(record: Record) -> Literal["roll", "ask", "sealed", "over"]:
 
 
 def _choice(record: Record, seat: Seat | None) -> Choice | None:
-    if seat is None or seat not in record.standing.awaited():
+    ask = _asked(record, seat)
+    if ask is None:
         return None
-    ask = record.standing.asks()[seat]
     listed = ask.orders.listed()
     write = record.system.write
     return Choice(ask.clause, ask.orders.schema(), None if listed is None else tuple(map(write, listed)), write(ask.absent))
+
+
+def _asked(record: Record, seat: Seat | None) -> Ask[Any] | None:
+    """What a seat is asked now, if its answer is awaited."""
+    return None if seat is None or seat not in record.standing.awaited() else record.standing.asks()[seat]

@@ -8,11 +8,13 @@ from typing import Any, ClassVar
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import Text, Voice, say
-from fugleman.kit import first_movement, unit_words
+from fugleman.kit import first_movement, unit_tabletop, unit_words
 from fugleman.kit.field import laid_out
 from fugleman.kit.units import Battle, Roster, roster
 from fugleman.systems.active_turn import assault, board, bots, faults, procedure, rules, wording
+from fugleman.systems.active_turn.menus import Decisions
 from fugleman.systems.active_turn.terms import Game, Rulings
 
 
@@ -75,6 +77,10 @@ class ActiveTurn(System[Game], frozen=True):
 
     def picture(self, sight: Game, voice: Voice) -> str:
         return board.picture(self.rulings, self.roster, sight, voice)
+
+    def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
+        movers = ask.orders.may if ask is not None and isinstance(ask.orders, Decisions) else None
+        return unit_tabletop.tabletop(self.roster, sight.field, ask, trial, movers)
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}

@@ -12,6 +12,7 @@ from fugleman.core.orders import Order
 from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
+from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import Name, Text, Voice, say
 from fugleman.systems.flank_march import (
     board,
@@ -23,6 +24,7 @@ from fugleman.systems.flank_march import (
     procedure,
     questions,
     sight,
+    tabletop,
     turns,
     wording,
 )
@@ -82,6 +84,9 @@ class FlankMarch(System[Game], frozen=True):
 
     def picture(self, sight: Game, voice: Voice) -> str:
         return board.picture(self.rulings, self.armies, sight, voice)
+
+    def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
+        return tabletop.tabletop(self.armies, sight, ask, trial) if self.rulings.battlefield == "map" else None
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, Voice, say
 from fugleman.kit import svg
-from fugleman.kit.geometry import Base, corners, gap
+from fugleman.kit.geometry import Base, corners
 from fugleman.kit.lengths import U, write_measure
 from fugleman.kit.lettering import SIZE, shortened, width
 from fugleman.kit.zone import zone
@@ -161,8 +161,8 @@ class _Map:
             others = tuple(other for other in self.game.entered if self._side(other) != self._side(unit))
         else:
             return None
-        squares = [gap(base, there).value for other in others if (there := self.game.bases[other])]
-        return f"{write_measure(min(squares))}U" if squares else None
+        near = placing.nearest(self.game, base, others)
+        return None if near is None else f"{write_measure(near[1].value)}U"
 
     def _side(self, unit: UnitNo) -> Seat:
         return self.armies.units[unit].side

@@ -54,17 +54,17 @@ def read(armies: Roster, words: str, menu: Menu[Any]) -> Order:
     side = _side(menu)
     match verb:
         case "place" | "move":
-            unit, where = _split(armies, side, rest)
+            unit, where = split(armies, side, rest)
             if not where and verb == "place":
                 return Place(unit)
             base = read_place(where, 0, 0)
             return (Place if verb == "place" else Move)(unit, base.x, base.y, base.facing)
         case "lost" | "back":
-            unit, more = _split(armies, side, rest)
+            unit, more = split(armies, side, rest)
             if not more:
                 return Lose(unit) if verb == "lost" else TakeBack(unit)
         case "turn" if isinstance(menu, Turns):
-            unit, how = _split(armies, side, rest)
+            unit, how = split(armies, side, rest)
             base_now = menu.game.bases[unit]
             return _read_turn(unit, how, base_now.facing if base_now else (0, 1))
     raise Unreadable(say("“{words}” is no order here: for example {examples}", words=words, examples=_examples(menu)))
@@ -142,8 +142,8 @@ def _read_turn(unit: UnitNo, how: str, now: Facing) -> Turn:
     return Turn(unit, read_facing(how), corner)
 
 
-def _split(armies: Roster, side: int, words: str) -> tuple[UnitNo, str]:
-    """The unit that words begin with, and the rest. Raises Unreadable."""
+def split(armies: Roster, side: int, words: str) -> tuple[UnitNo, str]:
+    """The unit of a side that words begin with, and the rest. Raises Unreadable."""
     parts = words.split()
     names = {likeness(armies.units[unit].name): unit for unit in armies.units_of(side)}
     for cut in range(len(parts), 0, -1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from fugleman.core.seats import Seat
 from fugleman.core.text import Text, say
 from fugleman.kit import room
 from fugleman.kit.facings import is_facing
-from fugleman.kit.geometry import Base
+from fugleman.kit.geometry import Base, Gap, gap
 from fugleman.kit.ground import Breach, Ground, OffTable, OutOfReach, Overlaps, breaches
 from fugleman.kit.lengths import U, write_fraction, write_length, write_measure
 from fugleman.systems.flank_march.orders import Place
@@ -39,6 +40,12 @@ def ground(r: Rulings, armies: Roster, g: Game, side: Seat, edge: Edge) -> Groun
 def standing(armies: Roster, g: Game, side: Seat) -> tuple[UnitNo, ...]:
     """A side's units on the map."""
     return tuple(unit for unit in armies.units_of(side) if g.bases[unit] is not None)
+
+
+def nearest(g: Game, base: Base, others: Iterable[UnitNo]) -> tuple[UnitNo, Gap] | None:
+    """4. Of other units on the map, the one with the nearest point to a base, and how far away that is."""
+    gaps = ((other, gap(base, there)) for other in others if (there := g.bases[other]))
+    return min(gaps, key=lambda one: one[1].value, default=None)
 
 
 def first_place(r: Rulings, armies: Roster, g: Game, unit: UnitNo, edge: Edge) -> Base | None:

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.system import BotMaker, Result, System
+from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import Text, Voice, say
-from fugleman.kit import first_movement, unit_bots, unit_faults, unit_words
+from fugleman.kit import first_movement, unit_bots, unit_faults, unit_tabletop, unit_words
 from fugleman.kit.field import laid_out
 from fugleman.kit.units import Battle, Roster, roster
 from fugleman.systems.igougo import board, procedure, rules, wording
@@ -66,6 +67,9 @@ class IGoYouGo(System[Game], frozen=True):
 
     def picture(self, sight: Game, voice: Voice) -> str:
         return board.picture(self.roster, sight, voice)
+
+    def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
+        return unit_tabletop.tabletop(self.roster, sight.field, ask, trial)
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": unit_bots.steady}
