@@ -10,6 +10,7 @@ import pytest
 from fugleman.core.errors import Unreadable
 from fugleman.core.text import Text, Voice, say
 from fugleman.kit.sectors import LEFT_CENTRE_RIGHT, Box, Rows, initials, picture, read_sector
+from fugleman.kit.touch import Touch
 
 
 def test_a_sectors_letter_is_its_names_first() -> None:
@@ -40,7 +41,7 @@ def drawn(names: tuple[str | Text, ...], players: tuple[str, ...], mirrored: boo
         say("title"),
         lambda side, sector: say("{n} in 6", n=sector),
         lambda _, box: boxes.append(box),
-        Voice(names=players),
+        Touch(Voice(names=players), None, str),
     )
     return ElementTree.fromstring(words), boxes
 

@@ -117,7 +117,7 @@ class Scouts(System[Search], frozen=True):
     def describe(self, sight: Search) -> Text:
         return say("round {round}, last hidden at {place}", round=sight.round, place=sight.hidden)
 
-    def picture(self, sight: Search, voice: Voice) -> str:
+    def picture(self, sight: Search, voice: Voice, ask: Ask[Any] | None = None) -> str:
         return f"<svg>{voice(self.describe(sight))}</svg>"
 
 

@@ -55,6 +55,10 @@ class Menu(Struct, Generic[O], frozen=True, gc=False):
         """All legal orders if they are few enough to list, else None."""
         return None
 
+    def offered(self) -> tuple[O, ...]:
+        """Legal orders worth a button each: all if they can be listed, else those with nothing to be filled in."""
+        return self.listed() or ()
+
     def __contains__(self, order: object) -> bool:
         return isinstance(order, Order) and self.check(order) is None
 

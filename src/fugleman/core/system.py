@@ -104,8 +104,11 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
         """A sight in one line, in the players' notation."""
         raise NotImplementedError
 
-    def picture(self, sight: Any, voice: Voice) -> str | None:
-        """A sight as SVG in the words of a voice, where there is a board to show."""
+    def picture(self, sight: Any, voice: Voice, ask: Ask[Any] | None = None) -> str | None:
+        """A sight as SVG in the words of a voice, where there is a board to show.
+
+        With an ask, what it offers can be ordered by touching the picture: see `kit.touch`.
+        """
         return None
 
     def tabletop(self, sight: Any, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:

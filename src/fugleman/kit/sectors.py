@@ -8,9 +8,11 @@ from xml.etree.ElementTree import Element
 
 from fugleman.core.errors import Unreadable
 from fugleman.core.names import likeness
+from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Text, Voice, say
+from fugleman.core.text import Name, Text, say
 from fugleman.kit import svg
+from fugleman.kit.touch import Touch
 
 LEFT_CENTRE_RIGHT = (say("Left"), say("Centre"), say("Right"))
 
@@ -53,9 +55,18 @@ def read_sector(words: str, names: Sequence[str | Text]) -> int:
 
 
 def picture(
-    rows: Rows, title: Text, note: Callable[[Seat, int], Text], fill: Callable[[Element, Box], None], voice: Voice
+    rows: Rows,
+    title: Text,
+    note: Callable[[Seat, int], Text],
+    fill: Callable[[Element, Box], None],
+    touch: Touch,
+    order: Callable[[int], Order] | None = None,
 ) -> str:
-    """The rows as SVG: in each box the sector's name, a note, and what `fill` draws inside."""
+    """The rows as SVG: in each box the sector's name, a note, and what `fill` draws inside.
+
+    A sector of the side that is asked is a button for the order that chooses it.
+    """
+    voice = touch.voice
     headings = [voice(_heading(rows, side)) for side in range(rows.sides)]
     names = [voice(name) for name in rows.names]
     width = max(190, LETTER * max(map(len, names)) + 80, LETTER * max(map(len, headings)) // len(names))
@@ -68,10 +79,11 @@ def picture(
             column = len(names) - 1 - sector if side == 1 and rows.mirrored else sector
             x, y = MARGIN + width * column, top + HEAD
             box = "box lit" if side == rows.to_act else "box"
-            svg.draw(image, "rect", x=x + 3, y=y, width=width - 6, height=TITLE + rows.height, rx=6, class_=box)
-            svg.write(image, x + 14, y + 23, name, "strong")
-            svg.write(image, x + width - 14, y + 23, voice(note(side, sector)), "end small")
-            fill(image, Box(side, sector, x + 14, y + TITLE))
+            spot = touch.spot(image, name, (order(sector),) if order and side == touch.seat else ())
+            svg.draw(spot, "rect", x=x + 3, y=y, width=width - 6, height=TITLE + rows.height, rx=6, class_=box)
+            svg.write(spot, x + 14, y + 23, name, "strong")
+            svg.write(spot, x + width - 14, y + 23, voice(note(side, sector)), "end small")
+            fill(spot, Box(side, sector, x + 14, y + TITLE))
     return svg.render(image)
 
 

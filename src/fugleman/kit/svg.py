@@ -6,6 +6,7 @@ dark page, and tell seats apart by letter as well as by colour.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from fugleman.core.seats import Seat
@@ -25,6 +26,13 @@ text{font-size:16px}.mid{text-anchor:middle}.end{text-anchor:end}.strong{font-we
 .struck{stroke-width:2}
 """
 """Plain colours, no CSS variables: programs other than browsers draw those black."""
+
+TOUCH_STYLE = """
+text{pointer-events:none}.tap{cursor:pointer}.tap>:first-child{stroke:#1a1a1a;stroke-width:3}
+.tap[aria-pressed=true]>:first-child{stroke-width:5;stroke-dasharray:8 4}.tap:focus-visible{outline:3px solid #1f5fbf}
+@media(prefers-color-scheme:dark){.tap>:first-child{stroke:#f2f2f2}.tap:focus-visible{outline-color:#9ac1ff}}
+"""
+"""For pictures with buttons: heavy outlines, in dashes once they are pressed."""
 
 
 def canvas(width: int, height: int, title: str) -> Element:
@@ -46,11 +54,26 @@ def write(parent: Element, x: int, y: int, words: str, class_: str = "") -> None
     draw(parent, "text", x=x, y=y, class_=class_).text = words
 
 
+def tappable(parent: Element, label: str, orders: Sequence[str], parts: Sequence[str] = ()) -> Element:
+    """Add a button for what is then drawn in it, its outline first.
+
+    `data-order` holds the orders it stands for and `data-part` the beginnings of orders, each a line in the notation.
+    """
+    button = draw(parent, "g", class_="tap", role="button", tabindex=0, aria_label=label)
+    for name, lines in (("data-order", orders), ("data-part", parts)):
+        if lines:
+            button.set(name, "\n".join(lines))
+    return button
+
+
 def seat_colour(seat: Seat) -> str:
     """The colour of a seat; six are told apart."""
     return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
 
 
 def render(svg: Element) -> str:
-    """The picture as text."""
+    """The picture as text. With buttons it is no mere image to a screen reader."""
+    if svg.find(".//g[@class='tap']") is not None:
+        svg.set("role", "group")
+        draw(svg, "style").text = TOUCH_STYLE
     return tostring(svg, encoding="unicode")

@@ -1,7 +1,7 @@
 """How does a command track look?
 
 A row a chit, so that long names have room; the columns are the spaces. Red's chits are round and Blue's square; a
-Committed one wears a C, and the spaces a chit may be bid in are shaded.
+Committed one wears a C, and the spaces a chit may be bid in are shaded, each a button for that bid.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from xml.etree.ElementTree import Element
 from msgspec import Struct
 
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Text, Voice, say
+from fugleman.core.text import Name, Text, say
 from fugleman.kit import svg
-from fugleman.kit.command_track import RED, SIDES, Place, SetUp, Track
+from fugleman.kit.command_track import RED, SIDES, Bid, Place, SetUp, Track
 from fugleman.kit.lettering import width
+from fugleman.kit.touch import Touch
 
 CELL, ROW, MARGIN, LINE = 44, 40, 16, 24
 LETTERS = 16
@@ -45,8 +46,9 @@ LEGEND = (
 )
 
 
-def picture(scene: Scene, voice: Voice) -> str:
+def picture(scene: Scene, touch: Touch) -> str:
     """The command track as SVG."""
+    voice = touch.voice
     names = [formation.name for side in scene.setting.formations for formation in side]
     sides = [say("{side}", side=Name(side)) for side in SIDES]
     left = MARGIN + max(72, *(width(name, LETTERS) for name in names)) + 12
@@ -68,7 +70,7 @@ def picture(scene: Scene, voice: Voice) -> str:
         svg.write(image, MARGIN, y + 16, voice(sides[side]), "strong")
         y += LINE
         for place in range(len(scene.track[side])):
-            _row(image, scene, side, place, left, y)
+            _row(image, scene, side, place, left, y, touch)
             y += ROW
     for line in notes:
         y += LINE
@@ -76,15 +78,16 @@ def picture(scene: Scene, voice: Voice) -> str:
     return svg.render(image)
 
 
-def _row(image: Element, scene: Scene, side: Seat, place: Place, left: int, top: int) -> None:
+def _row(image: Element, scene: Scene, side: Seat, place: Place, left: int, top: int, touch: Touch) -> None:
     """One chit: its name, the spaces, where it stands."""
-    svg.write(image, MARGIN, top + 26, scene.setting.name(side, place))
+    name = scene.setting.name(side, place)
+    svg.write(image, MARGIN, top + 26, name)
     rooms = scene.rooms(side, place)
     for space in range(scene.last_space + 1):
         x = left + CELL * space
-        svg.draw(
-            image, "rect", x=x + 1, y=top + 1, width=CELL - 2, height=ROW - 2, class_="box lit" if space in rooms else "box"
-        )
+        bids = (Bid(name, space),) if side == touch.seat else ()
+        spot, box = touch.spot(image, f"{name}@{space}", bids), "box lit" if space in rooms else "box"
+        svg.draw(spot, "rect", x=x + 1, y=top + 1, width=CELL - 2, height=ROW - 2, class_=box)
     chit = scene.track[side][place]
     x, y = left + CELL * chit.space + CELL // 2, top + ROW // 2
     if (side, place) in scene.barred:

@@ -11,7 +11,8 @@ from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, Voice, say
 from fugleman.kit import svg
 from fugleman.kit.field import Field, present
-from fugleman.kit.unit_map import Overlay, draw_map, map_size
+from fugleman.kit.unit_map import Overlay, Status, draw_map, map_size
+from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.unit_words import count, done
 from fugleman.kit.units import Roster, UnitNo
 
@@ -29,13 +30,14 @@ class Board(Struct, frozen=True):
     title: Text
     heading: Text
     active: Seat | None
-    status: Callable[[UnitNo], tuple[Text, bool]]
+    status: Status
     overlay: Overlay
     steps: Callable[[UnitNo], int] | None = None
 
 
-def picture(board: Board, roster: Roster, field: Field, voice: Voice) -> str:
+def picture(board: Board, roster: Roster, field: Field, touch: UnitTouch) -> str:
     """The board as SVG."""
+    voice = touch.voice
     wide, high = map_size(roster) if field.on_map else (0, 0)
     groups = _groups(board, roster, field)
     rows = sum(max(map(len, sides)) + (step > 0) for step, sides in groups)
@@ -45,7 +47,7 @@ def picture(board: Board, roster: Roster, field: Field, voice: Voice) -> str:
     svg.write(image, MARGIN, MARGIN + 20, voice(board.heading), "strong")
     if high:
         sheet = svg.draw(image, "svg", x=MARGIN, y=2 * MARGIN + HEAD, width=wide, height=high)
-        draw_map(sheet, roster, field, board.overlay, {unit for unit in _all(roster, field) if board.status(unit)[1]})
+        draw_map(sheet, roster, field, board.overlay, board.status, touch)
     for side in (0, 1):
         _heading(image, board, side, top, voice)
     y = top + HEAD
@@ -56,7 +58,7 @@ def picture(board: Board, roster: Roster, field: Field, voice: Voice) -> str:
             y += ROW
         for side, units in enumerate(sides):
             for place, unit in enumerate(units):
-                _row(image, board, roster, field, unit, (_column(side), y + place * ROW), voice)
+                _row(image, board, roster, field, unit, (_column(side), y + place * ROW), touch)
         y += ROW * max(map(len, sides))
     return svg.render(image)
 
@@ -79,13 +81,14 @@ def _heading(image: Element, board: Board, side: Seat, top: int, voice: Voice) -
 
 
 def _row(
-    image: Element, board: Board, roster: Roster, field: Field, unit: UnitNo, corner: tuple[int, int], voice: Voice
+    image: Element, board: Board, roster: Roster, field: Field, unit: UnitNo, corner: tuple[int, int], touch: UnitTouch
 ) -> None:
     """What the unit may do, its name, its models, and its markers: M or 0 moved, F fired, a cross for each marked model."""
     x, y = corner
     status, lit = board.status(unit)
+    image = touch.unit(image, roster.name(unit), status)
     svg.draw(image, "rect", x=x, y=y, width=COLUMN - 4, height=ROW - 3, rx=5, class_="box lit" if lit else "box")
-    svg.write(image, x + 6, y + 19, voice(status), "small strong" if lit else "small")
+    svg.write(image, x + 6, y + 19, touch.voice(status), "small strong" if lit else "small")
     marked = len(field.marked[unit])
     room = NAME - CASUALTIES * bool(marked)
     _fit(image, x + STATUS, y + 20, clipped(roster.name(unit), LETTERS), room)

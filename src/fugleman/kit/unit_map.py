@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable
+from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
 from msgspec import Struct
 
+from fugleman.core.text import Text
 from fugleman.kit import svg
 from fugleman.kit.field import Field
 from fugleman.kit.lengths import U
 from fugleman.kit.lettering import SIZE, shortened, width
 from fugleman.kit.rounds import Point
+from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.units import Roster, UnitNo
 
 WIDE, GRID, SHORT, RIM = 976, 12, 8, 5
 """Pixels of the map's width; lines of its grid are so far apart; letters of a name that are shown on it; round labels."""
+
+Status: TypeAlias = Callable[[UnitNo], tuple[Text, bool]]
+"""What is told of a unit, and whether it may act now."""
 
 
 class Overlay(Struct, frozen=True):
@@ -32,7 +38,7 @@ def map_size(roster: Roster) -> tuple[int, int]:
     return WIDE, WIDE * roster.height // roster.width
 
 
-def draw_map(sheet: Element, roster: Roster, field: Field, overlay: Overlay, lit: Set[UnitNo]) -> None:
+def draw_map(sheet: Element, roster: Roster, field: Field, overlay: Overlay, status: Status, touch: UnitTouch) -> None:
     """The table, ranges, the path of the unit that moves, bases, and the distances that count."""
     _table(sheet, roster)
     for unit, reach in overlay.reaches:
@@ -45,7 +51,8 @@ def draw_map(sheet: Element, roster: Roster, field: Field, overlay: Overlay, lit
         _path(sheet, roster, field, overlay.mover, overlay.start)
     for unit, models in enumerate(field.models):
         if models:
-            _base(sheet, roster, field, unit, lit=unit in lit)
+            told, lit = status(unit)
+            _base(touch.unit(sheet, roster.name(unit), told), roster, field, unit, lit=lit)
     for unit, models in enumerate(field.models):
         if models:
             short, (x, y) = shortened(roster.name(unit), SHORT), _at(roster, field.at[unit])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fugleman.core.chance import Below
-from fugleman.core.orders import Menu, Order, Refusal
+from fugleman.core.orders import Order, Refusal
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.kit.field import Field
 from fugleman.kit.movement import way_refusal
-from fugleman.kit.unit_orders import PASS, Move, Pass
+from fugleman.kit.unit_orders import PASS, Move, Pass, UnitMenu
 from fugleman.kit.unit_shots import form
 from fugleman.kit.units import Roster, UnitNo
 
@@ -18,7 +18,7 @@ TRIES = 8
 """Places tried for a random move."""
 
 
-class Moves(Menu[Move | Pass], frozen=True, gc=False):
+class Moves(UnitMenu[Move | Pass], frozen=True, gc=False):
     """The moves of some of a side's units, one of which is to move; where that is allowed, none need."""
 
     roster: Roster
@@ -54,10 +54,14 @@ class Moves(Menu[Move | Pass], frozen=True, gc=False):
         return {"anyOf": [moves, form("Pass", {})]} if self.may_pass else moves
 
     def listed(self) -> tuple[Move | Pass, ...] | None:
-        if self.field.on_map:
-            return None
+        return None if self.field.on_map else self.offered()
+
+    def offered(self) -> tuple[Move | Pass, ...]:
         listed = tuple(move for unit in self.units for move in moves(self.roster, self.field, unit))
         return (*listed, PASS) if self.may_pass else listed
+
+    def begun(self) -> tuple[Move, ...]:
+        return begun(self.roster, self.field, self.units)
 
     def default(self) -> Move | Pass:
         """What is done for a side that is not there: nothing, else its first unit stays if it can."""
@@ -74,6 +78,11 @@ def moves(roster: Roster, field: Field, unit: UnitNo) -> tuple[Move, ...]:
     if field.on_map or unit in field.stood:
         return (Move(name, stays=True),)
     return (Move(name), Move(name, stays=True)) if roster.units[unit].has_move_or_shoot else (Move(name),)
+
+
+def begun(roster: Roster, field: Field, units: tuple[UnitNo, ...]) -> tuple[Move, ...]:
+    """The moves of units that lack only a place; none without a map."""
+    return tuple(Move(roster.name(unit)) for unit in units if field.on_map and unit not in field.stood)
 
 
 def move_refusal(roster: Roster, field: Field, side: Seat, order: Move, clause: str) -> Refusal | None:

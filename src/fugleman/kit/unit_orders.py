@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from fugleman.core.orders import Order
+from fugleman.core.orders import Menu, O, Order
 from fugleman.kit.rounds import Point
 from fugleman.kit.units import Initiative
 
@@ -39,3 +39,11 @@ class Pass(Order, frozen=True, gc=False):
 
 
 PASS = Pass()
+
+
+class UnitMenu(Menu[O], frozen=True, gc=False):
+    """Orders of single units."""
+
+    def begun(self) -> tuple[Move | Fire, ...]:
+        """Moves that lack only a place, and shots that lack only their report, of which some are allowed."""
+        raise NotImplementedError

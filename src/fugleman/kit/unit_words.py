@@ -70,6 +70,11 @@ def write(roster: Roster, order: Order) -> str:
     return str(order)
 
 
+def begin(order: Move | Fire) -> str:
+    """The beginning of a move that lacks a place, or of a shot that lacks a report."""
+    return f"move {order.unit} " if isinstance(order, Move) else f"{order.unit}>{order.target}*"
+
+
 def split(roster: Roster, words: str) -> tuple[UnitNo, str]:
     """The unit that words begin with, whosever it is, and the rest; a verb may go before it. Raises Unreadable."""
     parts = words.split()

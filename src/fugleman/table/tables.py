@@ -222,9 +222,9 @@ class Table:
         """What a seat (None: a spectator) may know of what has happened."""
         return log(self.record, seat)
 
-    def picture(self, seat: Seat | None, catalogue: Catalogue | None = None) -> str | None:
-        """The board as a seat may see it, as SVG."""
-        return views.picture(self.record, seat, self.voice(catalogue))
+    def picture(self, seat: Seat | None, catalogue: Catalogue | None = None, *, touchable: bool = False) -> str | None:
+        """The board as a seat may see it, as SVG; touchable, with buttons for what it is asked (see `System.picture`)."""
+        return views.picture(self.record, seat, self.voice(catalogue), touchable=touchable)
 
     def tabletop(self, seat: Seat | None, trial: Trial | None = None) -> Tabletop | None:
         """The map as a seat may see it, with what it may move there; None where there is no map. Raises Unreadable."""

@@ -80,10 +80,11 @@ def sight(record: Record, seat: Seat | None) -> Any:
     return None if at is None else record.system.sight(at.position.state, seat)
 
 
-def picture(record: Record, seat: Seat | None, voice: Voice) -> str | None:
-    """The board as a seat may see it, as SVG."""
+def picture(record: Record, seat: Seat | None, voice: Voice, *, touchable: bool = False) -> str | None:
+    """The board as a seat may see it, as SVG; touchable, with buttons for what it is asked (see `System.picture`)."""
     shown = sight(record, seat)
-    return None if shown is None else record.system.picture(shown, voice)
+    ask = _asked(record, seat) if touchable else None
+    return None if shown is None else record.system.picture(shown, voice, ask)
 
 
 def tabletop(record: Record, seat: Seat | None, trial: Trial | None) -> Tabletop | None:

@@ -12,6 +12,7 @@ from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import Text, Voice, say
 from fugleman.kit import first_movement, unit_tabletop, unit_words
 from fugleman.kit.field import laid_out
+from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.units import Battle, Roster, roster
 from fugleman.systems.active_turn import assault, board, bots, faults, procedure, rules, wording
 from fugleman.systems.active_turn.menus import Decisions
@@ -75,8 +76,8 @@ class ActiveTurn(System[Game], frozen=True):
     def describe(self, sight: Game) -> Text:
         return wording.describe(self.roster, sight)
 
-    def picture(self, sight: Game, voice: Voice) -> str:
-        return board.picture(self.rulings, self.roster, sight, voice)
+    def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
+        return board.picture(self.rulings, self.roster, sight, UnitTouch(voice, ask, self.write))
 
     def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
         movers = ask.orders.may if ask is not None and isinstance(ask.orders, Decisions) else None

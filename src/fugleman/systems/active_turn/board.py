@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import Text, say
 from fugleman.kit import unit_board
 from fugleman.kit.movement import approach
 from fugleman.kit.rounds import write_between
 from fugleman.kit.unit_board import Board
 from fugleman.kit.unit_fire import Pairs
 from fugleman.kit.unit_map import Overlay
+from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.active_turn import rules, wording
 from fugleman.systems.active_turn.terms import Game, Rulings
 
 
-def picture(r: Rulings, roster: Roster, g: Game, voice: Voice) -> str:
+def picture(r: Rulings, roster: Roster, g: Game, touch: UnitTouch) -> str:
     """The units by initiative, each with what it must or may do now; above them the map."""
     board = Board(
         wording.describe(roster, g),
@@ -24,7 +25,7 @@ def picture(r: Rulings, roster: Roster, g: Game, voice: Voice) -> str:
         _overlay(r, roster, g),
         g.field.initiative,
     )
-    return unit_board.picture(board, roster, g.field, voice)
+    return unit_board.picture(board, roster, g.field, touch)
 
 
 class _Status:

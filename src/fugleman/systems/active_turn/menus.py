@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from fugleman.core.chance import Below
-from fugleman.core.orders import Menu, Order, Refusal
+from fugleman.core.orders import Order, Refusal
 from fugleman.core.text import Text, say
 from fugleman.kit.field import Field
-from fugleman.kit.unit_moves import move_form, move_refusal, moves, sample_move
-from fugleman.kit.unit_orders import PASS, Move, Pass
+from fugleman.kit.unit_moves import begun, move_form, move_refusal, moves, sample_move
+from fugleman.kit.unit_orders import PASS, Move, Pass, UnitMenu
 from fugleman.kit.unit_shots import Clauses, Shots, form
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.active_turn import rules
@@ -20,7 +20,7 @@ IN_FIRE_PHASE = Clauses(move="3", fire="6", casualties="5")
 IN_ASSAULT = Clauses(move="7.1", fire="7.1", casualties="7.1")
 
 
-class Decisions(Menu[Move | Nominate | Pass], frozen=True, gc=False):
+class Decisions(UnitMenu[Move | Nominate | Pass], frozen=True, gc=False):
     """What the side that decides next may do: move a unit, nominate one of the enemy's, or pass. (1-3)"""
 
     rulings: Rulings
@@ -78,11 +78,15 @@ class Decisions(Menu[Move | Nominate | Pass], frozen=True, gc=False):
         return {"anyOf": forms if self.must else [*forms, form("Pass", {})]}
 
     def listed(self) -> tuple[Move | Nominate | Pass, ...] | None:
-        if self.field.on_map:
-            return None
+        return None if self.field.on_map else self.offered()
+
+    def offered(self) -> tuple[Move | Nominate | Pass, ...]:
         own = tuple(move for unit in self.may for move in moves(self.roster, self.field, unit))
         theirs = tuple(Nominate(self.roster.name(unit)) for unit in self.enemies)
         return (*own, *theirs) if self.must else (*own, *theirs, PASS)
+
+    def begun(self) -> tuple[Move, ...]:
+        return begun(self.roster, self.field, self.may)
 
     def _check_pass(self) -> Refusal | None:
         names = tuple(map(self.roster.name, self.must))

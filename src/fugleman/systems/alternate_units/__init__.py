@@ -12,6 +12,7 @@ from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import Text, Voice, say
 from fugleman.kit import first_movement, unit_bots, unit_events, unit_faults, unit_tabletop, unit_words
 from fugleman.kit.field import laid_out
+from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.units import Battle, Roster, roster
 from fugleman.systems.alternate_units import board, procedure, rules, wording
 from fugleman.systems.alternate_units.terms import Game, Rulings
@@ -65,8 +66,8 @@ class AlternateUnits(System[Game], frozen=True):
     def describe(self, sight: Game) -> Text:
         return wording.describe(self.roster, sight)
 
-    def picture(self, sight: Game, voice: Voice) -> str:
-        return board.picture(self.roster, sight, voice)
+    def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
+        return board.picture(self.roster, sight, UnitTouch(voice, ask, self.write))
 
     def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
         return unit_tabletop.tabletop(self.roster, sight.field, ask, trial)

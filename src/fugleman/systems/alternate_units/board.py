@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import Text, say
 from fugleman.kit import unit_board
 from fugleman.kit.unit_board import Board
 from fugleman.kit.unit_map import Overlay
+from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.alternate_units import rules, wording
 from fugleman.systems.alternate_units.terms import Game
 
 
-def picture(roster: Roster, g: Game, voice: Voice) -> str:
+def picture(roster: Roster, g: Game, touch: UnitTouch) -> str:
     """Both sides' units, each with what it may do now; above them the map."""
     ready = rules.to_activate(roster, g.field, g.to_act) if g.phase == "activate" else ()
 
@@ -27,4 +28,4 @@ def picture(roster: Roster, g: Game, voice: Voice) -> str:
         status,
         Overlay(reaches=tuple((unit, roster.units[unit].speed) for unit in ready)),
     )
-    return unit_board.picture(board, roster, g.field, voice)
+    return unit_board.picture(board, roster, g.field, touch)

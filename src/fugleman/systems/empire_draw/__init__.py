@@ -11,6 +11,7 @@ from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Text, Voice, say
 from fugleman.kit import dice_order
+from fugleman.kit.touch import Touch
 from fugleman.systems.empire_draw import board, bots, faults, measures, procedure, rules, wording
 from fugleman.systems.empire_draw.sight import sight
 from fugleman.systems.empire_draw.terms import Game, Rulings, Scenario, Sight
@@ -64,8 +65,8 @@ class EmpireDraw(System[Game], frozen=True):
     def describe(self, sight: Sight) -> Text:
         return wording.describe(self.scenario, sight)
 
-    def picture(self, sight: Sight, voice: Voice) -> str:
-        return board.picture(self.scenario, sight, voice)
+    def picture(self, sight: Sight, voice: Voice, ask: Ask[Any] | None = None) -> str:
+        return board.picture(self.scenario, sight, Touch(voice, ask, self.write))
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"keeper": bots.keeper}

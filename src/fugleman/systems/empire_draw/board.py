@@ -5,26 +5,28 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Text, Voice, say
+from fugleman.core.text import Name, Text, say
 from fugleman.kit import svg
 from fugleman.kit.dice_order import in_order
 from fugleman.kit.empires import COLOURS, LETTERS
 from fugleman.kit.lettering import LINE, wrapped
+from fugleman.kit.touch import Touch
 from fugleman.systems.empire_draw import rules, wording
-from fugleman.systems.empire_draw.terms import Scenario, Sight
+from fugleman.systems.empire_draw.terms import Keep, PassTo, Scenario, Sight
 
 MARGIN, NAME, CARD, TOTAL, ROW = 16, 260, 300, 150, 48
 
 
-def picture(scenario: Scenario, seen: Sight, voice: Voice) -> str:
-    """A row a player: his place in the order, his card, and the strength he has had."""
+def picture(scenario: Scenario, seen: Sight, touch: Touch) -> str:
+    """A row a player, a button that gives him the card: his place in the order, his card, and the strength he has had."""
+    voice = touch.voice
     names = [wrapped(voice(Name(player)), NAME - 60) for player in range(len(seen.totals))]
     heights = [max(ROW, LINE * len(lines) + 16) for lines in names]
     width = 2 * MARGIN + NAME + CARD + TOTAL
     image = svg.canvas(width, 2 * MARGIN + sum(heights), voice(wording.describe(scenario, seen)))
     top = MARGIN
     for player, (lines, height) in enumerate(zip(names, heights, strict=True)):
-        _row(image, scenario, seen, player, voice, top, height)
+        _row(image, scenario, seen, player, touch, top, height)
         first = top + height // 2 + 5 - LINE * (len(lines) - 1) // 2
         for place, line in enumerate(lines):
             svg.write(image, MARGIN + 52, first + LINE * place, line, "small strong")
@@ -32,9 +34,11 @@ def picture(scenario: Scenario, seen: Sight, voice: Voice) -> str:
     return svg.render(image)
 
 
-def _row(image: Element, scenario: Scenario, seen: Sight, player: Seat, voice: Voice, top: int, height: int) -> None:
+def _row(image: Element, scenario: Scenario, seen: Sight, player: Seat, touch: Touch, top: int, height: int) -> None:
     acts = in_order(seen.queue)[:1] == (player,)
-    middle = top + height // 2
+    middle, voice = top + height // 2, touch.voice
+    order = Keep() if player == touch.seat else PassTo(player)
+    image = touch.spot(image, Name(player), (order,))
     box = "box lit" if acts else "box"
     svg.draw(image, "rect", x=MARGIN, y=top, width=NAME + CARD + TOTAL, height=height, class_=box)
     svg.draw(image, "circle", cx=MARGIN + 26, cy=middle, r=15, fill=COLOURS[player])

@@ -66,7 +66,7 @@ class Empires(System[Game], frozen=True):
     def describe(self, sight: Game) -> Text:
         return wording.describe(self.scenario, sight)
 
-    def picture(self, sight: Game, voice: Voice) -> str:
+    def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
         return board.picture(self.scenario, sight, voice)
 
     def bots(self) -> Mapping[str, BotMaker]:

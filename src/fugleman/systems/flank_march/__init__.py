@@ -82,7 +82,7 @@ class FlankMarch(System[Game], frozen=True):
     def describe(self, sight: Game) -> Text:
         return wording.describe(self.armies, sight)
 
-    def picture(self, sight: Game, voice: Voice) -> str:
+    def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
         return board.picture(self.rulings, self.armies, sight, voice)
 
     def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:

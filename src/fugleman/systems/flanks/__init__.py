@@ -13,6 +13,7 @@ from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Text, Voice, say
+from fugleman.kit.touch import Touch
 from fugleman.systems.flanks import board, bots, faults, measures, procedure, questions, wording
 from fugleman.systems.flanks.terms import Game, Rulings, Scenario
 
@@ -61,8 +62,8 @@ class Flanks(System[Game], frozen=True):
     def describe(self, sight: Game) -> Text:
         return wording.describe(self.rulings, sight)
 
-    def picture(self, sight: Game, voice: Voice) -> str:
-        return board.picture(self.rulings, sight, voice)
+    def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
+        return board.picture(self.rulings, sight, Touch(voice, ask, self.write))
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"greedy": bots.greedy}

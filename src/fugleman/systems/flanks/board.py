@@ -5,16 +5,17 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from fugleman.core.seats import Seat
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import Text, say
 from fugleman.kit import sectors, svg
+from fugleman.kit.touch import Touch
 from fugleman.systems.flanks import rules, wording
-from fugleman.systems.flanks.terms import Counter, Game, Rulings, Sector
+from fugleman.systems.flanks.terms import Counter, Game, MoveCounter, Rulings, Sector
 
 PITCH, A_LINE = 33, 5
 """From one counter to the next, and how many lie side by side."""
 
 
-def picture(r: Rulings, game: Game, voice: Voice) -> str:
+def picture(r: Rulings, game: Game, touch: Touch) -> str:
     """A row of sectors a side, each with its counters and how likely it comes up."""
     lines = -(-min(r.maximum, r.counters) // A_LINE)
     rows = sectors.Rows(wording.sector_names(r), r.sides, game.to_act, r.left == "own", lines * PITCH + 6)
@@ -30,7 +31,7 @@ def picture(r: Rulings, game: Game, voice: Voice) -> str:
             svg.draw(image, "circle", cx=x, cy=y, r=15, fill=svg.seat_colour(box.side))
             svg.write(image, x, y + 6, str(n), "mid strong on")
 
-    return sectors.picture(rows, wording.describe(r, game), note, fill, voice)
+    return sectors.picture(rows, wording.describe(r, game), note, fill, touch, MoveCounter)
 
 
 def _counters(game: Game, side: Seat, sector: Sector) -> list[Counter]:

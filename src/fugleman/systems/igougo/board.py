@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import Text, say
 from fugleman.kit import unit_board
 from fugleman.kit.unit_board import Board
 from fugleman.kit.unit_map import Overlay
+from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.igougo import rules, wording
 from fugleman.systems.igougo.terms import Game
 
 
-def picture(roster: Roster, g: Game, voice: Voice) -> str:
+def picture(roster: Roster, g: Game, touch: UnitTouch) -> str:
     """Both sides' units, each with what it may do now; above them the map."""
     moving = set(rules.to_move(roster, g)) if g.phase == "move" else set()
     firing = dict.fromkeys(unit for unit, _ in rules.shots(roster, g)) if g.phase == "fire" else {}
@@ -31,4 +32,4 @@ def picture(roster: Roster, g: Game, voice: Voice) -> str:
         status,
         Overlay(reaches=tuple(sorted(reaches))),
     )
-    return unit_board.picture(board, roster, g.field, voice)
+    return unit_board.picture(board, roster, g.field, touch)

@@ -11,6 +11,7 @@ from fugleman.core.system import BotMaker, Measure, Objective, Result, System
 from fugleman.core.text import Text, Voice, say, say_n
 from fugleman.kit import track_words
 from fugleman.kit.command_track import SetUp
+from fugleman.kit.touch import Touch
 from fugleman.systems.open_bidding import board, bots, faults, measures, procedure, rules, wording
 from fugleman.systems.open_bidding.terms import Game, Rulings, Scenario
 
@@ -60,8 +61,8 @@ class OpenBidding(System[Game], frozen=True):
     def describe(self, sight: Game) -> Text:
         return wording.describe(self.setting, sight)
 
-    def picture(self, sight: Game, voice: Voice) -> str:
-        return board.picture(self.rulings, self.setting, sight, voice)
+    def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
+        return board.picture(self.rulings, self.setting, sight, Touch(voice, ask, self.write))
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Voice, say
+from fugleman.core.text import Name, say
 from fugleman.kit import track_board
 from fugleman.kit.command_track import Place, SetUp
+from fugleman.kit.touch import Touch
 from fugleman.systems.open_bidding import rules, wording
 from fugleman.systems.open_bidding.terms import Game, Rulings
 
 
-def picture(r: Rulings, setting: SetUp, g: Game, voice: Voice) -> str:
+def picture(r: Rulings, setting: SetUp, g: Game, touch: Touch) -> str:
     """Both sides' chits on the track, and what the side that speaks next may bid."""
     now = rules.chances(r, setting, g) if g.begun else None
 
@@ -28,4 +29,4 @@ def picture(r: Rulings, setting: SetUp, g: Game, voice: Voice) -> str:
         speaks,
         wording.describe(setting, g),
     )
-    return track_board.picture(scene, voice)
+    return track_board.picture(scene, touch)

@@ -12,6 +12,7 @@ from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import Text, Voice, say
+from fugleman.kit.touch import Touch
 from fugleman.systems.section_cards import board, bots, measures, procedure, rules, sight, wording
 from fugleman.systems.section_cards.deck import sorted_hand
 from fugleman.systems.section_cards.sight import Sight
@@ -62,8 +63,8 @@ class SectionCards(System[Game], frozen=True):
     def describe(self, sight: Sight) -> Text:
         return wording.describe(sight)
 
-    def picture(self, sight: Sight, voice: Voice) -> str:
-        return board.picture(sight, voice)
+    def picture(self, sight: Sight, voice: Voice, ask: Ask[Any] | None = None) -> str:
+        return board.picture(sight, Touch(voice, ask, self.write))
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"greedy": bots.greedy}

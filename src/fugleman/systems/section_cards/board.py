@@ -8,10 +8,11 @@ from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, Voice, say, say_n
 from fugleman.kit import svg
 from fugleman.kit.sectors import LEFT_CENTRE_RIGHT
+from fugleman.kit.touch import Touch
 from fugleman.systems.section_cards import rules, wording
 from fugleman.systems.section_cards.deck import CARDS
 from fugleman.systems.section_cards.sight import Sight
-from fugleman.systems.section_cards.terms import CardName
+from fugleman.systems.section_cards.terms import CardName, PlayCard
 
 MARGIN, WIDTH, HEIGHT, HEAD, STEP = 16, 236, 96, 26, 40
 """Around the picture; a card's size; above a row, for its side; from one back to the next."""
@@ -19,8 +20,9 @@ A_LINE, GAP = 3, 8
 """How many open cards lie side by side, and between two lines of them."""
 
 
-def picture(s: Sight, voice: Voice) -> str:
+def picture(s: Sight, touch: Touch) -> str:
     """A row of cards a side, the own hand open and nearest, the others' from behind, and what was played last."""
+    voice = touch.voice
     sides = [side for side in range(len(s.held)) if side != s.seat] + ([] if s.seat is None else [s.seat])
     pitch = HEAD + HEIGHT + MARGIN
     more = (HEIGHT + GAP) * max(0, (len(s.hand) - 1) // A_LINE)
@@ -30,7 +32,7 @@ def picture(s: Sight, voice: Voice) -> str:
     for side in sides:
         svg.write(image, MARGIN, top + 16, voice(_heading(s, side)), "strong")
         if side == s.seat and s.hand:
-            _open(image, s, top, voice)
+            _open(image, s, top, touch)
             top += more
         else:
             for place in range(s.held[side]):
@@ -42,9 +44,11 @@ def picture(s: Sight, voice: Voice) -> str:
     return svg.render(image)
 
 
-def _open(image: Element, s: Sight, top: int, voice: Voice) -> None:
+def _open(image: Element, s: Sight, top: int, touch: Touch) -> None:
+    """The own hand, each card a button that plays it."""
     for place, card in enumerate(s.hand):
-        _face(image, card, MARGIN + WIDTH * (place % A_LINE), top + HEAD + (HEIGHT + GAP) * (place // A_LINE), voice)
+        spot = touch.spot(image, CARDS[card].words, (PlayCard(card),))
+        _face(spot, card, MARGIN + WIDTH * (place % A_LINE), top + HEAD + (HEIGHT + GAP) * (place // A_LINE), touch.voice)
 
 
 def _face(image: Element, card: CardName, x: int, y: int, voice: Voice) -> None:

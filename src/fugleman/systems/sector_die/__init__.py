@@ -11,6 +11,7 @@ from fugleman.core.orders import Order
 from fugleman.core.questions import Question
 from fugleman.core.system import Measure, Result, System
 from fugleman.core.text import Text, Voice, say
+from fugleman.kit.touch import Touch
 from fugleman.systems.sector_die import board, measures, procedure, questions, wording
 from fugleman.systems.sector_die.terms import Game, Rulings, Scenario
 
@@ -50,8 +51,8 @@ class SectorDie(System[Game], frozen=True):
     def describe(self, sight: Game) -> Text:
         return wording.describe(sight)
 
-    def picture(self, sight: Game, voice: Voice) -> str:
-        return board.picture(self.rulings, sight, voice)
+    def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
+        return board.picture(self.rulings, sight, Touch(voice, ask, self.write))
 
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures()

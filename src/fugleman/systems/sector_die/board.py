@@ -5,18 +5,19 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from fugleman.core.seats import Seat
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import Text, say
 from fugleman.kit import sectors, svg
+from fugleman.kit.touch import Touch
 from fugleman.systems.sector_die import rules, wording
 from fugleman.systems.sector_die.terms import Game, Rulings, Sector
 
 SQUARE = 30
 
 
-def picture(r: Rulings, game: Game, voice: Voice) -> str:
+def picture(r: Rulings, game: Game, touch: Touch) -> str:
     """A row of sectors a side, each with the faces that stand for it."""
     rows = sectors.Rows(sectors.LEFT_CENTRE_RIGHT, r.sides, game.to_act, r.left == "own", SQUARE + 10)
-    return sectors.picture(rows, wording.describe(game), _note, _fill, voice)
+    return sectors.picture(rows, wording.describe(game), _note, _fill, touch)
 
 
 def _note(_side: Seat, sector: Sector) -> Text:

@@ -12,6 +12,7 @@ from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Objective, Result, System
 from fugleman.core.text import Text, Voice, say, say_n
 from fugleman.kit.command_track import SetUp
+from fugleman.kit.touch import Touch
 from fugleman.systems.soldiers import board, bots, faults, measures, procedure, questions, rules, symmetry, wording
 from fugleman.systems.soldiers.terms import Game, Rulings, Scenario
 
@@ -62,8 +63,8 @@ class Soldiers(System[Game], frozen=True):
     def describe(self, sight: Game) -> Text:
         return wording.describe(self.setting, sight)
 
-    def picture(self, sight: Game, voice: Voice) -> str:
-        return board.picture(self.rulings, self.setting, sight, voice)
+    def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
+        return board.picture(self.rulings, self.setting, sight, Touch(voice, ask, self.write))
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"shrewd": bots.shrewd}

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Text, Voice, say
+from fugleman.core.text import Name, Text, say
 from fugleman.kit import track_board
 from fugleman.kit.command_track import Place, SetUp
+from fugleman.kit.touch import Touch
 from fugleman.systems.soldiers import rules, wording
 from fugleman.systems.soldiers.terms import Game, Rulings
 
 
-def picture(r: Rulings, setting: SetUp, g: Game, voice: Voice) -> str:
+def picture(r: Rulings, setting: SetUp, g: Game, touch: Touch) -> str:
     """Both sides' chits on the track, what may be bid, and who wins a tie."""
 
     def rooms(side: Seat, place: Place) -> range:
@@ -27,7 +28,7 @@ def picture(r: Rulings, setting: SetUp, g: Game, voice: Voice) -> str:
         (_tie_line(g),),
         wording.describe(setting, g),
     )
-    return track_board.picture(scene, voice)
+    return track_board.picture(scene, touch)
 
 
 def _tie_line(g: Game) -> Text:
