@@ -15,7 +15,7 @@ from fugleman.core.text import Text, say, say_n, visible
 
 FOUND, BAD, ILLEGAL, MISSING, INTERRUPTED = 1, 2, 3, 4, 130
 
-EXTRAS = ("lab", "study", "cluster")
+EXTRAS = ("lab", "study", "cluster", "web", "postgres")
 """The extras that a command may need, the least first."""
 
 

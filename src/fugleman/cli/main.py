@@ -38,6 +38,7 @@ COMMANDS = {
     "claims": "claims:claims",
     "solve": "solve:solve",
     "variant": "variant:variant",
+    "serve": "serve:serve",
 }
 """Where each command is: a module of this package, and its name there. It is imported when it is used."""
 

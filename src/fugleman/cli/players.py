@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
+from fugleman.adapters.bots import bot_of, let_bot_play
 from fugleman.adapters.near import unknown
 from fugleman.cli.out import Out
-from fugleman.core.calls import Ask, Roll
-from fugleman.core.chance import Below
-from fugleman.core.errors import Fault, Faulty, FuglemanError
+from fugleman.core.calls import Roll
+from fugleman.core.errors import Fault, Faulty
 from fugleman.core.names import likeness, name_faults
-from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
 from fugleman.core.text import say
 from fugleman.table import Table
-from fugleman.table.views import sight
 
 ME = "me"
-RANDOM = "random"
-SOLVED = "solved"
 
 
 class Players(NamedTuple):
@@ -62,7 +57,7 @@ def seated(
             taken[seat] = who
             called[seat] = called[seat] if likeness(name) in known else name
     faults += [Fault("--seat", text) for text in name_faults(called)]
-    bots = {seat: _bot(system, seat, who, seed, faults, called[seat]) for seat, who in taken.items() if who != ME}
+    bots = {seat: bot_of(system, seat, who, seed, faults, called[seat]) for seat, who in taken.items() if who != ME}
     if faults:
         raise Faulty(faults)
     return Players(tuple(called), bots)
@@ -74,51 +69,15 @@ def let_bots_play(table: Table, players: Players, *, throwing: bool) -> bool:
         if throwing:
             table.throw()
         return throwing
-    for seat in table.awaited:
-        if seat in players.bots:
-            table.order(seat, players.bots[seat](sight(table.record, seat), table.ask(seat)))
-            return True
-    return False
+    return let_bot_play(table, players.bots)
 
 
 def adviser(system: System[Any], seat: Seat, told: str) -> tuple[str, Bot] | None:
     """The first of the system's own bots, which can give a hint. Raises Faulty."""
     for name in system.bots():
         faults: list[Fault] = []
-        bot = _bot(system, seat, f"bot:{name}:{told}", None, faults, name)
+        bot = bot_of(system, seat, f"bot:{name}:{told}", None, faults, name)
         if faults:
             raise Faulty(faults)
         return name, bot
     return None
-
-
-def _bot(system: System[Any], seat: Seat, who: str, seed: int | None, faults: list[Fault], called: str) -> Bot:
-    """The bot that `bot:NAME` or `bot:NAME:WORDS` means; faults are added to the list."""
-    kind, _, rest = who.partition(":")
-    name, _, words = rest.partition(":")
-    below = (SystemRandom() if seed is None else Random(f"{seed}/{seat}")).randrange
-    makers = system.bots()
-    if kind == "bot" and name == SOLVED:
-        from fugleman.lab.policies import solved_bot
-
-        makers = {SOLVED: solved_bot}
-    if kind != "bot":
-        faults.append(Fault(called, say("“{who}” is neither me nor bot:NAME", who=who)))
-    elif name in makers:
-        try:
-            return makers[name](system, seat, words, below)
-        except FuglemanError as error:
-            faults.append(Fault(called, error.text))
-        except ValueError:
-            faults.append(Fault(called, say("the bot {name} makes nothing of “{words}”", name=name, words=words)))
-    elif name != RANDOM:
-        faults.append(Fault(called, unknown(name, (RANDOM, *makers))))
-    return _random(below)
-
-
-def _random(below: Below) -> Bot:
-    def choose(_sight: Any, ask: Ask[Any]) -> Order:
-        order: Order = ask.orders.sample(below)
-        return order
-
-    return choose

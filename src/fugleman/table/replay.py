@@ -70,6 +70,15 @@ def replay(journal: bytes, find: Find, box: bytes | None = None, *, playing: boo
     return Replayed(record, sealed, blind, length, len(journal) - length, box_length)
 
 
+def go_on(record: Record, journal: bytes, box: bytes) -> None:
+    """Follow lines that were added elsewhere to the journal and the strongbox of a record. Raises JournalFault."""
+    for content in box.splitlines():
+        if not content.startswith(b'{"key"'):
+            _disclose(record, msgspec.json.decode(content, type=Disclosed))
+    for line in _lines(journal):
+        _step(record, line)
+
+
 def begun(journal: bytes) -> bool:
     """Whether a table was opened in a journal: whether its first line is whole."""
     return b"\n" in journal

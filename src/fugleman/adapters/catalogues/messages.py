@@ -27,11 +27,13 @@ HOLE = re.compile(r"\{[^{}]*\}")
 
 
 def house_messages() -> Catalog:
-    """What everything but the systems says: the code, the help texts of the commands, and click."""
+    """What everything but the systems says: the code, the pages, the help texts of the commands, and click."""
     catalog = Catalog()
     for file in _code(HOUSE):
         if (HOUSE / "systems") not in file.parents:
             _add_said(catalog, file, HOUSE.parent, SAYS)
+    for file in sorted(HOUSE.rglob("*.html")):
+        _add_said(catalog, file, HOUSE.parent, SAYS, "jinja2")
     for file in _code(HOUSE / "cli"):
         for words in _help_texts(file):
             catalog.add(words, locations=[(file.relative_to(HOUSE.parent).as_posix(), 0)])
@@ -54,9 +56,11 @@ def _code(folder: Path) -> Iterable[Path]:
     return sorted(folder.rglob("*.py"))
 
 
-def _add_said(catalog: Catalog, file: Path, root: Path, says: dict[str, tuple[int, int] | None]) -> None:
+def _add_said(
+    catalog: Catalog, file: Path, root: Path, says: dict[str, tuple[int, int] | None], written_in: str = "python"
+) -> None:
     with file.open("rb") as code:
-        for _, message, _, _ in extract("python", code, says):
+        for _, message, _, _ in extract(written_in, code, says):
             if HOLE.sub("", message if isinstance(message, str) else message[0]).strip(" :.,;()"):
                 catalog.add(message, locations=[(file.relative_to(root).as_posix(), 0)])
 

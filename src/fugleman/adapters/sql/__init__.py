@@ -1,0 +1,1 @@
+"""Tables in an SQL database: SQLite in one file, or PostgreSQL."""

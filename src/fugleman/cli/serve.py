@@ -1,0 +1,63 @@
+"""How is the web table served?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from fugleman.cli.options import in_language
+
+if TYPE_CHECKING:
+    from fugleman.cli.out import Out
+
+
+@click.command()
+@click.option(
+    "--database",
+    metavar="FILE|URL",
+    default="fugleman.db",
+    show_default=True,
+    help="Where tables are kept: a file (SQLite), or the address of a PostgreSQL database.",
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="The port to listen at.")
+@click.option(
+    "--workers",
+    metavar="N",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="Processes; several want PostgreSQL.",
+)
+@click.option("--address", metavar="URL", help="What links begin with, as players reach the server.")
+@click.option(
+    "--studies",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("studies"),
+    show_default=True,
+    help="Where studies that are asked for are kept.",
+)
+@in_language
+@click.pass_obj
+def serve(out: Out, database: str, host: str, port: int, workers: int, address: str | None, studies: Path) -> None:
+    """Serve the web table: play and study in a browser.
+
+    Links to seats are secrets and pass through addresses once, so requests are not logged.
+    """
+    import os
+
+    import uvicorn
+
+    from fugleman.core.text import say
+    from fugleman.web.asgi import environment_of
+    from fugleman.web.settings import Settings
+
+    os.environ.update(environment_of(Settings(database, address, studies)))
+    reached = address or f"http://{host}:{port}/"
+    out.talk(say("The web table is at {address}", address=reached))
+    uvicorn.run(
+        "fugleman.web.asgi:create", factory=True, host=host, port=port, workers=workers, access_log=False, log_level="warning"
+    )

@@ -1,0 +1,73 @@
+"""Which addresses does the web table answer, and what holds for all of them?"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from litestar import Litestar
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.di import Provide
+from litestar.logging import LoggingConfig
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+
+from fugleman.web.errors import HANDLERS
+from fugleman.web.guard import LARGEST, refuse_strangers, with_headers
+from fugleman.web.hosting.house import House
+from fugleman.web.pages import acts, events, exports, health, home, joining, links, new_table, review, rules, table
+from fugleman.web.pages.posted import posted
+from fugleman.web.pages.rendering import environment
+from fugleman.web.settings import Settings
+from fugleman.web.visitor import visitor
+
+STATIC = Path(__file__).parent / "static"
+
+ROUTES = [
+    home.home,
+    home.speak,
+    rules.rules,
+    new_table.house_rules,
+    new_table.seats,
+    new_table.open_table,
+    joining.invitation,
+    joining.join,
+    table.table_page,
+    events.events,
+    review.review,
+    exports.export,
+    links.links,
+    links.renew,
+    acts.act,
+    health.health,
+    health.metrics,
+]
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application of one worker process."""
+    house = House.at(settings.database, settings.clock, settings.entropy)
+
+    @asynccontextmanager
+    async def running(_app: Litestar) -> AsyncIterator[None]:
+        async with house.running():
+            yield
+
+    return Litestar(
+        [*ROUTES, create_static_files_router("/static", [STATIC], cache_control=None)],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+            "visitor": Provide(visitor, sync_to_thread=False),
+            "posted": Provide(posted),
+        },
+        template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment())),
+        exception_handlers=HANDLERS,
+        before_request=refuse_strangers,
+        middleware=[with_headers],
+        lifespan=[running],
+        request_max_body_size=LARGEST,
+        openapi_config=None,
+        logging_config=LoggingConfig(log_exceptions="always"),
+    )

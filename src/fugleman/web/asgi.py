@@ -1,0 +1,35 @@
+"""How does a worker process learn its settings?"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from litestar import Litestar
+
+from fugleman.web.app import create_app
+from fugleman.web.settings import Settings
+
+DATABASE, ADDRESS, STUDIES = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES"
+
+
+def create() -> Litestar:
+    """The application, as the environment sets it: what a server for ASGI is told to run."""
+    return create_app(settings_of(os.environ))
+
+
+def settings_of(environment: Mapping[str, str]) -> Settings:
+    """The settings that an environment's variables say; what is not said is as ever."""
+    usual = Settings()
+    return Settings(
+        database=environment.get(DATABASE) or usual.database,
+        address=environment.get(ADDRESS) or usual.address,
+        studies=Path(environment.get(STUDIES) or usual.studies),
+    )
+
+
+def environment_of(settings: Settings) -> dict[str, str]:
+    """The variables that say the settings, for worker processes."""
+    told = {DATABASE: settings.database, STUDIES: str(settings.studies)}
+    return told | ({ADDRESS: settings.address} if settings.address else {})

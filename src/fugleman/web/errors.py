@@ -1,0 +1,60 @@
+"""What is shown when something is refused?
+
+Whoever has no business at a table learns nothing of it: a wrong link, a wrong seat and an unknown table look alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Request
+from litestar.exceptions import HTTPException
+from litestar.response import Template
+
+from fugleman.core.errors import Faulty, FuglemanError
+from fugleman.web.hosting.roles import NoSuchTable
+from fugleman.web.pages.rendering import page
+from fugleman.web.visitor import visitor
+
+
+def nothing_here(request: Request[Any, Any, Any], _error: Exception) -> Template:
+    """The page of everything that is not there, or not for this reader."""
+    speech = visitor(request).speech
+    return _shown(
+        request,
+        speech.say("There is nothing here for you"),
+        (speech.say("Perhaps the link was renewed. Ask for it anew."),),
+        404,
+    )
+
+
+def refused(request: Request[Any, Any, Any], error: FuglemanError) -> Template:
+    """The page of what the rules or the table refuse."""
+    speech = visitor(request).speech
+    words = (
+        [f"{speech.voice(fault.place)}: {speech.voice(fault.text)}" for fault in error.faults]
+        if isinstance(error, Faulty)
+        else [speech.voice(error.text)]
+    )
+    return _shown(request, speech.say("That is not possible"), words, 422)
+
+
+def failed(request: Request[Any, Any, Any], error: HTTPException) -> Template:
+    """The page of a request that is none."""
+    if error.status_code in {404, 405}:
+        return nothing_here(request, error)
+    speech = visitor(request).speech
+    return _shown(
+        request,
+        speech.say("That is not possible"),
+        (speech.say("The request was refused ({status}).", status=error.status_code),),
+        error.status_code,
+    )
+
+
+HANDLERS: dict[type[Exception] | int, Any] = {NoSuchTable: nothing_here, FuglemanError: refused, HTTPException: failed}
+
+
+def _shown(request: Request[Any, Any, Any], title: str, words: Sequence[str], status: int) -> Template:
+    return page("refused.html", visitor(request).speech, status, title=title, words=words)

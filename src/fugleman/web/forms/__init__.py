@@ -1,0 +1,1 @@
+"""Forms made from what is asked: nothing here knows a system."""

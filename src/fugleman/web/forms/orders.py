@@ -1,0 +1,80 @@
+"""How is a seat asked for its order on a page, and what did it answer?
+
+A short list becomes buttons, anything else the fields of its schema; and every order can be written in the players'
+notation. Nothing here knows a system.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fugleman.core.calls import Ask
+from fugleman.core.errors import Fault, Unreadable
+from fugleman.core.orders import Order
+from fugleman.core.system import System
+from fugleman.core.text import Text, say
+from fugleman.web.forms.fields import Filled, Kind, filled_in, kinds, unreadable
+
+BUTTONS = 80
+"""More orders than this make no list for thumbs."""
+
+
+class Button(Struct, frozen=True):
+    """One order of a short list: its words, and the order as it is sent."""
+
+    words: str | Text
+    order: str
+
+
+class OrderForm(Struct, frozen=True):
+    """What a page offers a seat that is asked: buttons, or fields, and always its notation."""
+
+    clause: str
+    buttons: tuple[Button, ...]
+    kinds: tuple[Kind, ...]
+    example: str | Text
+
+
+def order_form(system: System[Any], ask: Ask[Any]) -> OrderForm:
+    """The form for what a seat is asked."""
+    listed = ask.orders.listed()
+    few = listed is not None and len(listed) <= BUTTONS
+    buttons = tuple(Button(system.write(order), sent(order)) for order in listed or ()) if few else ()
+    asked = () if few else kinds(ask.orders.schema())
+    return OrderForm(ask.clause, buttons, asked, system.write(ask.absent))
+
+
+def sent(order: Order) -> str:
+    """An order as a button sends it."""
+    return msgspec.json.encode(order).decode()
+
+
+def given(ask: Ask[Any], filled: Filled) -> Order | str:
+    """What a form was filled with: a button's order, words in notation, or fields. Raises Unreadable."""
+    if button := filled.get("order"):
+        return _converted(ask, _decoded(button))
+    if words := filled.get("words", "").strip():
+        return words
+    faults: list[Fault] = []
+    read = filled_in(ask.orders.schema(), filled, faults)
+    if faults:
+        raise Unreadable(unreadable(faults))
+    return _converted(ask, read)
+
+
+def _decoded(button: str) -> Any:
+    try:
+        return msgspec.json.decode(button)
+    except msgspec.DecodeError as error:
+        raise Unreadable(say("the form makes no order: {reason}", reason=str(error))) from error
+
+
+def _converted(ask: Ask[Any], told: Any) -> Order:
+    try:
+        order: Order = msgspec.convert(told, ask.orders.type)
+    except msgspec.ValidationError as error:
+        raise Unreadable(say("the form makes no order: {reason}", reason=str(error))) from error
+    return order

@@ -1,0 +1,72 @@
+"""What must every request and every response observe?
+
+Only a page of our own may post to us: browsers say where a request comes from (`Sec-Fetch-Site`, `Origin`), and one that
+comes from elsewhere is refused. This needs no token in forms, so a page can be cached, printed and sent without script.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from hashlib import sha256
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request, Response
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.exceptions import PermissionDeniedException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from fugleman.kit.svg import STYLE
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+LARGEST = 1 << 20
+"""Bytes of a request's body: a sheet or a roster, with room to spare."""
+
+BOARD_STYLE = b64encode(sha256(STYLE.encode()).digest()).decode()
+"""The one style that stands inside pages: that of the boards."""
+
+HEADERS = {
+    "content-security-policy": (
+        f"default-src 'self'; style-src 'self' 'sha256-{BOARD_STYLE}'; img-src 'self' data:; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def refuse_strangers(request: Request[Any, Any, Any]) -> Response[Any] | None:
+    """Raises PermissionDeniedException if another site's page makes the browser send this."""
+    if request.method in SAFE:
+        return None
+    site = request.headers.get("sec-fetch-site")
+    origin = request.headers.get("origin")
+    ours = site in {"same-origin", "none"} if site else origin is None or _host(origin) == request.headers.get("host")
+    if not ours:
+        raise PermissionDeniedException("another site's page may not act here")
+    return None
+
+
+def with_headers(app: ASGIApp) -> ASGIApp:
+    """The application, each of whose responses carries the headers of safety. Pages are nobody's but the reader's."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await app(scope, receive, send_with_headers if scope["type"] == ScopeType.HTTP else send)
+
+    return guarded
+
+
+def _host(origin: str) -> str:
+    return urlsplit(origin).netloc

@@ -1,0 +1,1 @@
+"""The pages, a module a family. Each works without script."""

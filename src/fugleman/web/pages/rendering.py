@@ -1,0 +1,33 @@
+"""How does a page become HTML?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar.response import Template
+
+from fugleman.adapters.catalogues import languages
+from fugleman.kit.svg import seat_colour
+from fugleman.web.speech import Speech
+
+SHAPES = "●■▲◆★✚"
+"""Seats are told apart by shape and letter as well as by colour."""
+
+
+def environment() -> Environment:
+    """The templates. What a user wrote is escaped everywhere."""
+    found = Environment(
+        loader=PackageLoader("fugleman.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    found.globals.update(languages=languages, seat_colour=seat_colour, seat_shape=lambda seat: SHAPES[seat % len(SHAPES)])
+    return found
+
+
+def page(template: str, speech: Speech, status: int = 200, **context: Any) -> Template:
+    """A page in the reader's language."""
+    return Template(
+        template_name=template,
+        context={"say": speech.say, "say_n": speech.say_n, "voice": speech.voice, "speech": speech, **context},
+        status_code=status,
+    )

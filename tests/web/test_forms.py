@@ -1,0 +1,103 @@
+"""Does a form made from a menu give back the very order that was meant, in every system?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from fugleman import Position, answer, look, muster
+from fugleman.core.calls import Ask, Roll, Sealed
+from fugleman.core.errors import Fault, Unreadable
+from fugleman.core.system import System
+from fugleman.web.forms.fields import fields, value
+from fugleman.web.forms.orders import given, order_form
+
+CALLS = 40
+
+
+@pytest.mark.parametrize("name", sorted(muster()))
+def test_what_a_form_offers_or_is_filled_with_is_the_order(name: str) -> None:
+    system = muster()[name].system
+    for ask in _asks(system, Random(name)):
+        form = order_form(system, ask)
+        order = ask.orders.sample(Random(1).randrange)
+        for button in form.buttons:
+            assert ask.orders.check(given(ask, {"order": button.order})) is None  # type: ignore[arg-type]
+        plain = msgspec.to_builtins(order)
+        if plain["type"] in {kind.tag for kind in form.kinds}:
+            assert given(ask, {"kind": plain["type"], **dict(_filled(_schema(ask, plain["type"]), plain))}) == order
+        words = given(ask, {"words": f" {system.write(order)} "})
+        assert system.read(str(words), ask) == order
+
+
+def test_what_is_no_number_is_named_with_its_place() -> None:
+    schema = {
+        "type": "object",
+        "properties": {"vp": {"type": "integer", "minimum": 0}, "lot": {"type": "integer", "minimum": 0}},
+        "required": ["lot"],
+    }
+    faults: list[Fault] = []
+    value(schema, {"vp": "x"}, faults)
+    assert [(str(fault.place), str(fault.text)) for fault in faults] == [
+        ("vp", "“x” is no whole number"),
+        ("lot", "it is missing"),
+    ]
+
+
+@pytest.mark.parametrize("button", ["{", "[]", '{"type":"Nothing"}', "null", '{"type":"Lay","layout":[1e999]}'])
+def test_a_forged_button_is_refused(button: str) -> None:
+    system = muster()["flanks"].system
+    ask = next(_asks(system, Random(0)))
+    with pytest.raises(Unreadable):
+        given(ask, {"order": button})
+
+
+def test_a_schema_no_form_can_ask_for_is_left_to_the_notation() -> None:
+    assert fields({"type": "object", "properties": {"path": {"type": "object", "properties": {}}}}) is None
+
+
+def _asks(system: System[Any], chance: Random) -> Iterator[Ask[Any]]:
+    """What is asked in the first calls of a random game."""
+    seen = look(system, Position(system.opening()))
+    for _ in range(CALLS):
+        match seen.call:
+            case None:
+                return
+            case Roll(dice=dice):
+                told: Any = dice.throw(chance.randrange)
+            case Ask() as ask:
+                yield ask
+                told = ask.orders.sample(chance.randrange)
+            case Sealed(asks=asks):
+                yield from asks
+                told = tuple(ask.orders.sample(chance.randrange) for ask in asks)
+        seen = answer(system, seen.position, told)
+
+
+def _schema(ask: Ask[Any], tag: str) -> Mapping[str, Any]:
+    """The schema of the orders of a kind."""
+    schema = ask.orders.schema()
+    return next(part for part in schema.get("anyOf", (schema,)) if part["properties"]["type"]["const"] == tag)
+
+
+def _filled(schema: Mapping[str, Any], told: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """A form's fields as somebody who means an order fills them in."""
+    match schema:
+        case {"properties": properties}:
+            for name, part in properties.items():
+                if name in told and "const" not in part:
+                    yield from _filled(part, told[name], f"{path}.{name}" if path else name)
+        case {"items": {"properties": properties}}:
+            key = next(name for name, part in properties.items() if "enum" in part or "oneOf" in part)
+            for row in told:
+                for name in properties:
+                    if name != key and name in row:
+                        yield f"{path}.{row[key]}.{name}", str(row[name])
+        case {"items": _}:
+            yield from ((f"{path}.{place}", str(one)) for place, one in enumerate(told))
+        case _:
+            yield path, {True: "yes", False: "no"}[told] if isinstance(told, bool) else str(told)
