@@ -15,7 +15,7 @@ TABLES = Table(
     Column("last", Integer, nullable=False),
     Column("due", String(32)),
     Column("due_for", Integer),
-    Column("paused", Boolean, nullable=False, default=False),
+    Column("paused", Boolean, nullable=False),
     Index("tables_due", "due"),
 )
 """`last` is the number of the last entry. `due`, in UTC, is when the call of entry `due_for` should be answered."""

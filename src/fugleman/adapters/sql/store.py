@@ -13,7 +13,8 @@ from sqlalchemy import Connection, Table, delete, func, insert, select, text, up
 
 from fugleman.adapters.sql.engine import engine_of, writing
 from fugleman.adapters.sql.listening import CHANNEL
-from fugleman.adapters.sql.schema import ENTRIES, GRANTS, LINKS, METADATA, SECRETS, TABLES
+from fugleman.adapters.sql.migrate import migrate
+from fugleman.adapters.sql.schema import ENTRIES, GRANTS, LINKS, SECRETS, TABLES
 
 
 class Kept(Struct, frozen=True):
@@ -93,7 +94,7 @@ class SqlStore:
 
     def migrate(self) -> None:
         """Bring the database up to this release's schema."""
-        METADATA.create_all(self.engine)
+        migrate(self.engine)
 
     def ping(self) -> None:
         """Raises OperationalError if the database does not answer."""
