@@ -71,7 +71,17 @@ def by_hand(where: Ground, width: int, depth: int) -> Base | None:
     return None
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("gaps", [3, 4])
+def test_gaps_that_are_all_exactly_too_narrow_are_none(gaps: int) -> None:
+    """Pillars 2U wide and 12U from each other: a unit 2U deep would be exactly 5U from two of them."""
+    pillars = tuple(Base(700 + 1400 * n, 1000, (0, 1), 200, 2000) for n in range(gaps))
+    assert place(ground(9000, reach=1400 * gaps + 100, enemies=pillars), 800, 200) is None
+    wider = (*pillars[:-1], Base(702 + 1400 * (gaps - 1), 1000, (0, 1), 200, 2000))
+    found = place(ground(9000, reach=1400 * gaps + 102, enemies=wider), 800, 200)
+    assert found == Base(1400 * (gaps - 1) + 1, 400, (1, 0), 800, 200)
+
+
+@pytest.mark.parametrize("seed", [*range(12), 39])
 def test_the_search_finds_the_place_that_trying_all_would(seed: int) -> None:
     chance = random.Random(seed)
     table = facings.table()

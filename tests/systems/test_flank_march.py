@@ -18,15 +18,25 @@ from fugleman.core.text import Voice
 from fugleman.kit.geometry import Base, gap
 from fugleman.muster import muster
 from fugleman.systems.flank_march import SYSTEM, FlankMarch, reacting, turns
-from fugleman.systems.flank_march.battlefield import Battlefield, Piece, violations
 from fugleman.systems.flank_march.initiative import TWO_DICE
 from fugleman.systems.flank_march.marching import attempted, odds
-from fugleman.systems.flank_march.terms import ArmyEntry, CommandEntry, Game, March, Rulings, Scenario, UnitEntry
+from fugleman.systems.flank_march.terms import ArmyEntry, CommandEntry, Game, March, Scenario, UnitEntry
 from fugleman.table import Table, memory_ports
+from tests.systems.flank_march_play import (
+    BLUE,
+    CAV,
+    EXPERT,
+    FAIR,
+    GENIUS,
+    LANCE,
+    POOR,
+    RED,
+    SPEAR,
+    TRACKER,
+    begun,
+    played,
+)
 
-POOR, FAIR, EXPERT, GENIUS = 1, 2, 3, 4
-RED, BLUE = 0, 1
-TRACKER = replace(SYSTEM, rulings=Rulings(battlefield="tracker"))
 MARKED = Scenario(
     armies=(
         ArmyEntry(
@@ -40,27 +50,6 @@ MARKED = Scenario(
         ArmyEntry("Average", (CommandEntry("Main", "Expert", (UnitEntry("Spear", 9),), chief=True),)),
     )
 )
-
-
-def begun(system: FlankMarch) -> Look[Game]:
-    return look(system, Position(system.opening()))
-
-
-def played(system: FlankMarch, *answers: str) -> Look[Game]:
-    """Answer calls with dice ("4 5") or words; a sealed call takes "Red's | Blue's"."""
-    here = begun(system)
-    for words in answers:
-        call = here.call
-        assert call is not None
-        if isinstance(call, Roll):
-            value: Any = call.dice.read(words)
-        elif isinstance(call, Sealed):
-            parts = words.split("|")
-            value = tuple(system.read(part, ask) for part, ask in zip(parts, call.asks, strict=True))
-        else:
-            value = system.read(words, call)
-        here = answer(system, here.position, value)
-    return here
 
 
 def until_rolled(notes: str, rolls: str) -> tuple[str, ...]:
@@ -177,10 +166,6 @@ def test_the_search_for_room_is_not_asked_to_decide_by_hand_found_places() -> No
     here = look(system, Position(state))
     assert isinstance(here.call, Ask)
     assert here.call.orders.check(system.read("place Cav1 6,20 (20,21)", here.call)) is None
-
-
-CAV, SPEAR, LANCE = 3, 5, 8
-"""Units of the scenario as it comes: Red's that marches, Blue's that stood, Blue's that marches."""
 
 
 def both_entered(totals: tuple[int, int]) -> Game:
@@ -398,7 +383,11 @@ def test_a_scenario_tells_all_its_faults_at_once() -> None:
             replace(
                 first,
                 commands=(
-                    CommandEntry("Ala", "Poor", (UnitEntry("Cav", 1, depth="x"), UnitEntry("cav", 1, at="1,2"))),
+                    CommandEntry(
+                        "Ala",
+                        "Poor",
+                        (UnitEntry("Cav", 1, depth="x"), UnitEntry("cav", 1, at="1,2"), UnitEntry("D", 1, at="2000,10 N")),
+                    ),
                     CommandEntry("B, C", "Poor", (), attached="Cav"),
                 ),
             ),
@@ -406,7 +395,8 @@ def test_a_scenario_tells_all_its_faults_at_once() -> None:
         ),
     )
     faults = [str(fault) for fault in replace(SYSTEM, scenario=broken).faults()]
-    assert len(faults) == 8
+    assert len(faults) == 9
+    assert "D: 2000,10 N is off every table" in faults
     assert any("it must have one" in fault for fault in faults)
 
 
@@ -419,29 +409,3 @@ def test_units_set_up_one_upon_another_are_a_fault_on_the_map_only() -> None:
     scenario = replace(MARKED, armies=(stacked, second))
     assert [str(fault) for fault in replace(SYSTEM, scenario=scenario).faults()] == ["A overlaps B"]
     assert replace(TRACKER, scenario=scenario).faults() == ()
-
-
-def test_a_battlefield_in_order_has_no_violation() -> None:
-    pieces = (
-        Piece("Cav", RED, Base(400, 3000, (3, 4), 800, 200), "left"),
-        Piece("Spear", BLUE, Base(1419, 4360, (3, 4), 800, 200), None, (-3, -4)),
-    )
-    assert list(violations(Battlefield(12000, 9000, pieces))) == []
-
-
-def test_steady_marches_with_its_best_general_and_enters_in_line() -> None:
-    system, spread = SYSTEM, iter(range(10**6))
-    bots = [system.bots()["steady"](system, seat, "", lambda n: next(spread) % n) for seat in (RED, BLUE)]
-    here = begun(system)
-    assert isinstance(here.call, Sealed)
-    notes = tuple(bots[ask.seat](system.sight(here.position.state, ask.seat), ask) for ask in here.call.asks)
-    assert [system.write(note) for note in notes] == ["Wing left", "Horse left"]
-    state = replace(system.opening(), phase="arrival", marches=(March(1, "left", EXPERT, 0, ((6, 5),), 14),))
-    here = look(system, Position(state))
-    lines = []
-    for _ in range(2):
-        assert isinstance(here.call, Ask)
-        order = bots[RED](system.sight(here.position.state, RED), here.call)
-        lines.append(system.write(order))
-        here = answer(system, here.position, order)
-    assert lines == ["place Cav1 1,4 E", "place Cav2 1,12 E"]

@@ -5,45 +5,24 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from fugleman.core.calls import Ask
 from fugleman.core.errors import Unreadable
-from fugleman.core.positions import Look, Position, look
+from fugleman.core.positions import Look
 from fugleman.core.tabletop import Tabletop, Trial, Tried
 from fugleman.kit.geometry import Base
-from fugleman.systems.flank_march import SYSTEM, FlankMarch, reacting
-from fugleman.systems.flank_march.terms import Game, GroundEntry, March, Rulings
+from fugleman.systems.flank_march import SYSTEM, FlankMarch
+from fugleman.systems.flank_march.terms import Game, GroundEntry, Rulings
 from fugleman.table import Table, memory_ports
-
-RED, BLUE = 0, 1
-CAV, SPEAR, HORSE = 3, 5, 8
-"""Units of the scenario as it comes: Red's that marches, Blue's that stood, Blue's that marches."""
+from tests.systems.flank_march_play import BLUE, RED, TRACKER, arriving, asked, reacting_to, reporting
 
 CORNER = replace(SYSTEM, rulings=Rulings(pivot="corner"))
 STONY = replace(SYSTEM, scenario=replace(SYSTEM.scenario, impassable=(GroundEntry("Rock", "60,45 N", "10", "6"),)))
+NARROW = replace(SYSTEM, scenario=replace(SYSTEM.scenario, width="9", height="7"))
+ENTERED = Base(1400, 6600, (1, 0), 800, 200)
 
 
-def arriving(system: FlankMarch = SYSTEM) -> Look[Game]:
-    """Red's Wing enters by the left edge."""
-    march = March(1, "left", 3, 0, ((6, 6),), 15)
-    return look(system, Position(replace(system.opening(), phase="arrival", marches=(march,))))
-
-
-def reacting_to(base: Base, system: FlankMarch = SYSTEM) -> Look[Game]:
-    """Red's Cav1 has entered and stands there; Blue may react."""
-    game = system.opening()
-    bases = tuple(base if unit == CAV else one for unit, one in enumerate(game.bases))
-    game = replace(game, phase="reaction", bases=bases, entered=frozenset({CAV}))
-    return look(system, Position(replace(game, reactions=reacting.reactions(system.rulings, system.armies, game, RED))))
-
-
-def reporting(system: FlankMarch = SYSTEM) -> Look[Game]:
-    return look(system, Position(replace(system.opening(), phase="report", reporter=RED)))
-
-
-def seen(system: FlankMarch, here: Look[Game], trial: Trial | None = None, *, asked: bool = True) -> Tabletop:
-    call = here.call
-    assert isinstance(call, Ask)
-    found = system.tabletop(system.sight(here.position.state, call.seat), call if asked else None, trial)
+def seen(system: FlankMarch, here: Look[Game], trial: Trial | None = None) -> Tabletop:
+    ask = asked(here)
+    found = system.tabletop(system.sight(here.position.state, ask.seat), ask, trial)
     assert found is not None
     return found
 
@@ -67,12 +46,8 @@ def test_4_a_unit_that_enters_begins_in_its_first_place() -> None:
 
 
 def test_4_the_distance_is_exact_at_the_limit() -> None:
-    """Spear1 put at 13-17U from the edge: Cav1's whole base is 5U away at x 7, refused, and a little more at 6.99."""
-    here = arriving()
-    bases = tuple(
-        Base(1500, 6600, (1, 0), 800, 400) if unit == SPEAR else base for unit, base in enumerate(here.position.state.bases)
-    )
-    here = look(SYSTEM, Position(replace(here.position.state, bases=bases)))
+    """Spear1's flank is 13U from the edge: Cav1 is 5U away at x 7, and refused, and a little more at 6.99."""
+    here = arriving(Spear1=Base(1500, 6600, (1, 0), 800, 400))
     near, far = (tried(SYSTEM, here, "Cav1", x, "66.00", "90") for x in ("7.00", "6.99"))
     assert [(at.nearest and (at.nearest.unit, at.nearest.distance)) for at in (near, far)] == [
         ("Spear1", "5"),
@@ -96,19 +71,15 @@ def test_4_the_zone_is_the_band_as_far_as_the_base_lies_in_it() -> None:
 
 
 def test_4_1_a_unit_without_room_cannot_be_held() -> None:
-    narrow = replace(SYSTEM, scenario=replace(SYSTEM.scenario, height="7", width="9"), rulings=Rulings())
-    march = March(1, "left", 3, 0, ((6, 6),), 15)
-    game = replace(narrow.opening(), phase="arrival", marches=(march,), bases=(None,) * len(narrow.opening().bases))
-    bases = (Base(450, 350, (0, 1), 900, 700), *game.bases[1:])
-    here = look(narrow, Position(replace(game, bases=bases)))
-    assert seen(narrow, here).movable == ()
+    here = arriving(NARROW, Foot1=Base(450, 350, (0, 1), 900, 700))
+    assert seen(NARROW, here).movable == ()
     with pytest.raises(Unreadable, match="Cav1 cannot be put anywhere now"):
-        seen(narrow, here, Trial("Cav1", "1", "1", "N"))
+        seen(NARROW, here, Trial("Cav1", "1", "1", "N"))
 
 
 def test_5_a_unit_that_reacts_turns_and_does_not_slide() -> None:
     """A quarter turn clears Spear2, which stands beside it, half of one does not."""
-    here = reacting_to(Base(1400, 6600, (1, 0), 800, 200))
+    here = reacting_to(ENTERED)
     (spear,) = seen(SYSTEM, here).movable
     assert (spear.piece.name, spear.stands, spear.slides, spear.turns) == ("Spear1", True, False, True)
     found = tried(SYSTEM, here, "Spear1", "26", "66", "W")
@@ -119,18 +90,14 @@ def test_5_a_unit_that_reacts_turns_and_does_not_slide() -> None:
 
 
 def test_5_the_about_face_of_a_facing_off_the_table_of_360_is_offered() -> None:
-    here = reacting_to(Base(1400, 6600, (1, 0), 800, 200))
-    bases = tuple(
-        Base(2600, 5500, (20, 21), 800, 400) if unit == SPEAR else base for unit, base in enumerate(here.position.state.bases)
-    )
-    here = look(SYSTEM, Position(replace(here.position.state, bases=bases)))
+    here = reacting_to(ENTERED, Spear1=Base(2600, 5500, (20, 21), 800, 400))
     offered = [look.words for look in tried(SYSTEM, here, "Spear1", "26", "66", "90").looks]
     assert "(-20,-21)" in offered
     assert "(20,21)" not in offered
 
 
 def test_o_of_two_front_corners_the_one_that_brings_it_nearest_to_where_it_is_held() -> None:
-    here = reacting_to(Base(1400, 6600, (1, 0), 800, 200), CORNER)
+    here = reacting_to(ENTERED, CORNER)
     assert tried(CORNER, here, "Spear1", "26", "66", "W").order == "turn Spear1 W right"
     assert tried(CORNER, here, "Spear1", "26", "66", "E").order == "turn Spear1 E left"
     assert tried(CORNER, here, "Spear1", "40", "66", "W").order == "turn Spear1 W left"
@@ -149,19 +116,13 @@ def test_7_a_unit_that_moved_goes_anywhere_free_and_one_off_the_table_begins_at_
     on_rock = tried(STONY, here, "Cav1", "60", "45", "N")
     assert str(on_rock.refusal and on_rock.refusal.because) == "Cav1 would overlap Rock"
     assert tried(STONY, here, "Foot1", "30", "23", "N").refusal is None
-    blue = look(STONY, Position(replace(here.position.state, reporter=BLUE)))
+    blue = reporting(STONY, BLUE)
     line = next(one.piece for one in seen(STONY, blue).movable if one.piece.name == "Lance1")
     assert (line.x, line.y, line.look and line.look.words) == ("60", "89", "S")
 
 
-def test_nobody_moves_anything_who_is_not_asked() -> None:
-    assert seen(SYSTEM, arriving(), asked=False).movable == ()
-    assert seen(SYSTEM, arriving(), asked=False).pieces
-
-
 def test_beside_a_real_table_there_is_no_map() -> None:
-    tracker = replace(SYSTEM, rulings=Rulings(battlefield="tracker"))
-    assert tracker.tabletop(tracker.opening(), None) is None
+    assert TRACKER.tabletop(TRACKER.opening(), None) is None
 
 
 def test_a_table_shows_each_seat_what_it_may_move_itself() -> None:

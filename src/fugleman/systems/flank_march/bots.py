@@ -68,8 +68,7 @@ def _face(menu: Turns) -> Order:
     for unit in sorted(menu.reaction.units):
         base = menu.game.bases[unit]
         threats = [there for one in menu.game.entered if (there := menu.game.bases[one]) and one not in menu.reaction.units]
-        if base is None or not threats:
-            continue
+        assert base is not None
         nearest = min(threats, key=lambda there: (there.x - base.x) ** 2 + (there.y - base.y) ** 2)
         a, b = base.facing
         ways = [(a, b), (b, -a), (-b, a), (-a, -b)]

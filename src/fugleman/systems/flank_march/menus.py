@@ -68,8 +68,13 @@ class Placing(Menu[Place | Lose | TakeBack | Done], frozen=True, gc=False):
         return Place | Lose | TakeBack | Done
 
     @property
+    def side(self) -> Seat:
+        assert self.entry.slot is not None
+        return self.entry.slot
+
+    @property
     def pool(self) -> Pool:
-        pool = None if self.entry.slot is None else self.entry.pools[self.entry.slot]
+        pool = self.entry.pools[self.side]
         assert pool is not None
         return pool
 
@@ -156,6 +161,10 @@ class Turns(Menu[Turn | Done], frozen=True, gc=False):
     @property
     def type(self) -> Any:
         return Turn | Done
+
+    @property
+    def side(self) -> Seat:
+        return self.reaction.side
 
     def check(self, order: Order) -> Refusal | None:
         match order:

@@ -51,7 +51,8 @@ def read(armies: Roster, words: str, menu: Menu[Any]) -> Order:
     verb = VERBS.get(first.casefold(), "")
     if verb in ("done", "concede") and not rest.strip():
         return Done() if verb == "done" else Concede()
-    side = _side(menu)
+    assert isinstance(menu, Placing | Turns | Reports)
+    side = menu.side
     match verb:
         case "place" | "move":
             unit, where = split(armies, side, rest)
@@ -151,17 +152,6 @@ def split(armies: Roster, side: int, words: str) -> tuple[UnitNo, str]:
         if unit is not None:
             return unit, " ".join(parts[cut:])
     raise Unreadable(say("“{words}” names no unit of this side", words=words))
-
-
-def _side(menu: Menu[Any]) -> int:
-    match menu:
-        case Placing(entry=entry) if entry.slot is not None:
-            return entry.slot
-        case Turns(reaction=reaction):
-            return reaction.side
-        case Reports(side=side):
-            return side
-    raise TypeError(menu)
 
 
 def _examples(menu: Menu[Any]) -> Text:

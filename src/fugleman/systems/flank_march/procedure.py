@@ -79,8 +79,6 @@ def enter(r: Rulings, armies: Roster, g: Game) -> Impulse[Game]:
             yield from ruled("4", events.TakenBack(side, unit))
             g = turns.with_base(replace(g, entered=g.entered - {unit}), unit, None)
             entry = placing.after_taking_back(entry, unit)
-        case Done():
-            pass
     if isinstance(order, Done) or not (entry.fresh or any(pool and pool.units for pool in entry.pools)):
         return (yield from close_edge(r, armies, replace(g, entries=tuple(rest)), side))
     return replace(g, entries=(entry, *rest))

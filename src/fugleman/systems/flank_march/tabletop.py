@@ -56,7 +56,7 @@ def _movable(menu: Puts) -> Iterator[tuple[UnitNo, Movable]]:
                 base = menu.game.bases[unit]
                 assert base is not None
                 yield unit, Movable(_piece(armies, unit, base), stands=True, slides=False, turns=True)
-        case Reports():
+        case _:
             for unit in menu.units:
                 base = menu.game.bases[unit]
                 piece = _piece(armies, unit, base or _at_home(armies, unit))

@@ -24,11 +24,8 @@ PHASES = {
 
 def tell(armies: Roster, event: Event) -> Text:
     """An event in words."""
-    for words in (_of_marches, _of_arrivals, _of_placing, _of_reactions, _of_initiative, _of_the_turn):
-        said = words(armies, event)
-        if said is not None:
-            return said
-    raise TypeError(event)
+    kinds = (_of_marches, _of_arrivals, _of_placing, _of_reactions, _of_initiative, _of_the_turn)
+    return next(said for words in kinds if (said := words(armies, event)) is not None)
 
 
 def _of_marches(armies: Roster, event: Event) -> Text | None:
