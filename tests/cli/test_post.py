@@ -8,7 +8,9 @@ import shutil
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from fugleman.table.post import PostedEnvelope, read_posted, write_posted
 from tests.cli.conftest import Run
 
 
@@ -100,6 +102,38 @@ def test_an_illegal_bid_is_refused_before_it_is_sealed(run: Run, copy: Path) -> 
     assert run("seal", str(copy), "--seat", "Blue", "X and Y").code == 2
     assert run("seal", str(copy), "--seat", "Green", "X@1").code == 2
     assert sorted(file.name for file in copy.parent.iterdir()) == ["game.ndjson"]
+
+
+def test_q_what_will_not_count_is_sealed_with_a_warning(run: Run, keeper: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "house.ndjson"
+    house = ("--rule", "Q=pass", "--script", str(tmp_path / "nothing.txt"))
+    assert run("play", "soldiers", "--journal", str(journal), *house).code == 0
+    ran = run("seal", str(journal), "--seat", "Blue", "X@9")
+    assert ran.code == 0
+    assert "It is sealed, but will not count: X@9 is not allowed (3): the track ends at space 8" in ran.err
+    assert "not count" not in run("seal", str(journal), "--seat", "Red", "A@4").err
+
+
+def test_q_a_spoiled_envelope_is_told_and_does_not_stop_the_game(run: Run, keeper: Path, mailed: dict[str, str]) -> None:
+    forge(mailed["Blue envelope"], mailed["Blue receipt"], {"type": "Bid", "chit": "X", "space": 9})
+    ran = run("open", str(keeper), *mailed.values())
+    assert "Blue: spoiled, as the receipt promised: X@9 is not allowed (3): the track ends at space 8" in ran.out
+    assert "not allowed" in run("open", str(keeper), *mailed.values(), "--json").data["opened"][1]["fault"]
+    entered = run("open", str(keeper), *mailed.values(), "--enter")
+    assert entered.code == 0
+    assert "the envelope of Blue is spoiled, and the default stands for it: X@9" in entered.out
+    assert run("verify", str(keeper)).code == 0
+    assert "Blue is spoiled" in run("show", str(keeper)).out
+    assert "Blue is spoiled" in run("export", str(keeper), "--as", "csv").out
+
+
+def forge(envelope: str, receipt: str, order: dict[str, object]) -> None:
+    """What a player makes who seals by hand: an envelope and its true receipt."""
+    posted = read_posted(Path(envelope).read_bytes())
+    assert isinstance(posted, PostedEnvelope)
+    made = replace(posted, order=order)
+    Path(envelope).write_bytes(write_posted(made))
+    Path(receipt).write_bytes(write_posted(made.receipt))
 
 
 @pytest.mark.parametrize(

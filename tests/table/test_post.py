@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from fugleman.core.calls import Sealed
-from fugleman.core.errors import AlreadySealed, EnvelopeMismatch, Illegal, NotYourSeat, TableError
+from fugleman.core.errors import AlreadySealed, EnvelopeMismatch, Illegal, JournalFault, NotYourSeat, TableError
 from fugleman.core.orders import Order
 from fugleman.kit.command_track import Bid, Pass
 from fugleman.systems.flanks import SYSTEM as FLANKS
@@ -16,7 +16,8 @@ from fugleman.systems.flanks.terms import Lay
 from fugleman.systems.soldiers import SYSTEM as SOLDIERS
 from fugleman.systems.soldiers.terms import Scenario
 from fugleman.table import Ports, Table, memory_ports, replay
-from fugleman.table.entries import Opened
+from fugleman.table.entries import Absent, Opened
+from fugleman.table.envelopes import Content
 from fugleman.table.memory import MemoryLines, SteppedClock, counted_entropy
 from fugleman.table.post import (
     Posted,
@@ -29,7 +30,7 @@ from fugleman.table.post import (
     seal_by_post,
     write_posted,
 )
-from tests.table.games import GIVEN_FLANKS, NAMES, journal
+from tests.table.games import GIVEN_FLANKS, NAMES, TWO_SEARCHES, changed, entry, find, journal, play_on
 
 ANN, BOB = 0, 1
 
@@ -53,7 +54,7 @@ def test_a_turn_by_mail_goes_into_the_journal_under_the_digests_that_were_promis
     envelopes = both(keeper)
     receipts = [envelope.receipt for envelope in envelopes]
     opened = open_by_post(keeper.record, receipts, envelopes)
-    assert {seat: order for seat, (_, order) in opened.items()} == {ANN: Bid("A", 4), BOB: Bid("X", 2)}
+    assert {seat: unsealed.order for seat, unsealed in opened.items()} == {ANN: Bid("A", 4), BOB: Bid("X", 2)}
     enter(keeper, salts, opened)
     digests = [getattr(page.entry.deed, "digest", None) for page in keeper.record.pages]
     assert digests[1:3] == [receipt.digest for receipt in receipts]
@@ -186,16 +187,94 @@ def test_who_has_sealed_at_the_table_seals_nothing_more_and_needs_no_receipt() -
     assert keeper.record.last.n == 3
 
 
-def test_what_may_not_be_ordered_cannot_be_sealed_nor_smuggled_in() -> None:
+def test_what_may_not_be_ordered_cannot_be_sealed() -> None:
     keeper, _ = table()
     with pytest.raises(Illegal):
         sealed(keeper, ANN, Bid("A", 9))
+
+
+@pytest.mark.parametrize(
+    ("smuggled", "why"),
+    [
+        (
+            {"type": "Bid", "chit": "A", "space": 9},
+            "A@9 is not allowed (3): the track ends at space 8; it may bid spaces 0 to 8",
+        ),
+        ({"type": "Bid", "chit": "Q", "space": 1}, "Q@1 is not allowed (2): "),
+        ({"type": "Spend", "points": 1}, "it holds no order: Invalid value 'Spend' - at `$.type`"),
+    ],
+)
+def test_q_a_spoiled_envelope_is_a_pass_on_record_and_the_game_goes_on(smuggled: dict[str, Any], why: str) -> None:
+    keeper, salts = table()
     honest, other = both(keeper)
-    smuggled = ({"type": "Bid", "chit": "A", "space": 9}, Illegal), ({"type": "Spend", "points": 1}, EnvelopeMismatch)
-    for order, error in smuggled:
-        envelope = structs.replace(honest, order=order)
-        with pytest.raises(error):
-            open_by_post(keeper.record, [envelope.receipt, other.receipt], [envelope])
+    envelope = structs.replace(honest, order=smuggled)
+    opened = open_by_post(keeper.record, [envelope.receipt, other.receipt], [envelope, other])
+    assert opened[ANN].order is None
+    enter(keeper, salts, opened)
+    told = [keeper.voice()(line.text) for line in keeper.log(None)]
+    assert told[2] == "Bob: the envelope is in"
+    assert told[3].startswith(f"the envelope of Ann is spoiled, and the default stands for it: {why}")
+    assert {"Ann: pass", "Bob: X@2"} <= set(told)
+    (absent,) = (page.entry.deed for page in keeper.record.pages if isinstance(page.entry.deed, Absent))
+    assert (absent.promised, absent.spoiled) == (envelope.receipt.digest, smuggled)
+    assert keeper.awaited == (ANN, BOB)
+    assert replay(journal(keeper), lambda _: SOLDIERS).record.standing == keeper.record.standing
+    while not keeper.over:
+        keeper.absent(keeper.awaited[0])
+    assert replay(journal(keeper), lambda _: SOLDIERS).sealed == 0
+
+
+def test_what_is_allowed_cannot_be_called_spoiled() -> None:
+    keeper, _ = table()
+    envelope = both(keeper)[ANN]
+    before = journal(keeper)
+    with pytest.raises(TableError, match="what seat 1 sealed is allowed, and stands"):
+        keeper.spoiled(ANN, Content(envelope.order, envelope.salt))
+    assert journal(keeper) == before
+    asked = Table.open(FLANKS, NAMES, memory_ports())
+    with pytest.raises(TableError, match="nothing was sealed here"):
+        asked.spoiled(ANN, Content({}, "0" * 64))
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"salt": "1" * 64}, "held something else"),
+        ({"promised": "1" * 64}, "held something else"),
+        ({"spoiled": {"type": "Pass"}}, "held something else"),
+    ],
+)
+def test_a_forged_spoiled_envelope_is_found(change: dict[str, Any], says: str) -> None:
+    salts, ports = Salts(counted_entropy()), memory_ports()
+    keeper = Table.open(SOLDIERS, NAMES, structs.replace(ports, entropy=salts))
+    envelope, other = both(keeper)
+    envelope = structs.replace(envelope, order={"type": "Bid", "chit": "A", "space": 9})
+    enter(keeper, salts, open_by_post(keeper.record, [envelope.receipt, other.receipt], [envelope, other]))
+    content = journal(keeper)
+    n = entry(content, "absent")["n"]
+    for box in (None, ports.box.read()):
+        with pytest.raises(JournalFault, match=says):
+            replay(changed(content, n, lambda line: line.update(change)), lambda _: SOLDIERS, box)
+    with pytest.raises(JournalFault, match="to those who may know"):
+        replay(changed(content, n, lambda line: line.pop("spoiled")), lambda _: SOLDIERS, ports.box.read())
+
+
+def test_a_spoiled_order_that_only_some_may_know_is_shown_at_the_end_only() -> None:
+    told = []
+    for place in (7, 8):
+        ports = memory_ports()
+        at = Table.open(TWO_SEARCHES, NAMES, ports)
+        for seat in (ANN, BOB, BOB):
+            at.order(seat, "1")
+        at.spoiled(ANN, Content({"type": "Go", "place": place}, "0" * 64))
+        told.append([at.voice()(line.text) for line in at.log(BOB)])
+        assert f"{place} is not allowed" in " ".join(at.voice()(line.text) for line in at.log(ANN))
+        assert b'"spoiled"' not in journal(at)
+        assert Table.resume(ports, find).log(ANN) == at.log(ANN)
+        play_on(at)
+        assert f'"place":{place}'.encode() in journal(at)
+        assert replay(journal(at), find).sealed == 0
+    assert told[0] == told[1]
 
 
 def test_what_is_given_openly_is_not_sealed() -> None:
@@ -216,6 +295,13 @@ def test_the_toss_after_fire_points_uses_none_of_the_posted_salts() -> None:
     enter(keeper, salts, open_by_post(keeper.record, [one.receipt for one in envelopes], envelopes))
     assert salts.next is None
     assert replay(journal(keeper), lambda _: SOLDIERS).record.standing == keeper.record.standing
+
+
+def test_an_envelope_with_a_number_that_is_not_whole_is_none() -> None:
+    keeper, _ = table()
+    content = write_posted(sealed(keeper, ANN, Bid("A", 4))).replace(b'"space":4', b'"space":4.5')
+    with pytest.raises(EnvelopeMismatch, match="only whole numbers"):
+        read_posted(content)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[]", b"\xff", b"{" * 10_000, b'{"schema":"fugleman.envelope/2"}'])

@@ -13,13 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fugleman.cli.out import Out
-    from fugleman.core.orders import Order
     from fugleman.core.seats import Seat
     from fugleman.core.system import System
-    from fugleman.table.post import PostedEnvelope
+    from fugleman.table.post import Unsealed
     from fugleman.table.record import Record
 
-    Opened = Mapping[Seat, tuple[PostedEnvelope, Order]]
+    Opened = Mapping[Seat, Unsealed]
 
 
 @click.command("open")
@@ -32,7 +31,8 @@ def open_envelopes(out: Out, journal: Path, files: tuple[Path, ...], entering: b
     """Open envelopes of a game by mail.
 
     Each FILE is a receipt or an envelope. Nothing is opened before the receipts of all who seal are there. An envelope
-    that is not what its receipt promised, for this game, call and seat, is refused: exit code 1.
+    that is not what its receipt promised, for this game, call and seat, is refused: exit code 1. For one that holds no order
+    that is allowed, the seat’s default stands, and both go on record.
     """
     from fugleman.adapters.posted_files import sorted_out
     from fugleman.cli.journals import replayed
@@ -44,7 +44,7 @@ def open_envelopes(out: Out, journal: Path, files: tuple[Path, ...], entering: b
     if entering:
         record = _entered(journal, opened)
     if out.as_json:
-        slips = [_slip(record.system, opened[seat]) for seat in sorted(opened)]
+        slips = [_slip(out, record.system, opened[seat]) for seat in sorted(opened)]
         out.data({"journal": journal, "opened": slips, "entries": list(range(before + 1, record.last.n + 1))})
     elif entering:
         _tell_log(out, record, before)
@@ -69,18 +69,24 @@ def _entered(journal: Path, opened: Opened) -> Record:
         return table.record
 
 
-def _slip(system: System[Any], opened: tuple[PostedEnvelope, Order]) -> dict[str, Any]:
+def _slip(out: Out, system: System[Any], opened: Unsealed) -> dict[str, Any]:
     """An envelope as data."""
-    envelope, order = opened
-    return {"seat": envelope.seat + 1, "order": system.write(order), "digest": envelope.receipt.digest}
+    envelope, order = opened.envelope, opened.order
+    told = {"fault": out.voice(opened.fault)} if opened.fault else {}
+    written = None if order is None else system.write(order)
+    return {"seat": envelope.seat + 1, "order": written, "digest": envelope.receipt.digest, **told}
 
 
 def _tell(out: Out, system: System[Any], opened: Opened) -> None:
     """What was in the envelopes."""
     from fugleman.core.text import Name, say
 
-    for seat, (_, order) in sorted(opened.items()):
-        told = say("{seat}: {order}, as the receipt promised", seat=Name(seat), order=system.write(order))
+    for seat, unsealed in sorted(opened.items()):
+        if unsealed.order is None:
+            told = say("{seat}: spoiled, as the receipt promised: {why}", seat=Name(seat), why=unsealed.fault or "")
+        else:
+            order = system.write(unsealed.order)
+            told = say("{seat}: {order}, as the receipt promised", seat=Name(seat), order=order)
         out.result(out.voice(told))
 
 

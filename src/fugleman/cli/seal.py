@@ -36,6 +36,8 @@ def seal(out: Out, journal: Path, order: str | None, seat: str, stem: Path | Non
     """
     from fugleman.adapters.entropy import os_entropy
     from fugleman.cli.journals import replayed, seat_of
+    from fugleman.core.positions import illegal
+    from fugleman.core.text import say
     from fugleman.table.post import ask_by_post, seal_by_post
 
     record = replayed(out, journal).record
@@ -48,6 +50,8 @@ def seal(out: Out, journal: Path, order: str | None, seat: str, stem: Path | Non
     if stem is None:
         stem = journal.with_name(f"{journal.name}.{envelope.after}.seat{place + 1}")
     _keep(out, envelope, stem)
+    if (warning := ask.orders.warn(given)) is not None:
+        out.talk(say("It is sealed, but will not count: {why}", why=illegal(record.system, ask, given, warning).text))
 
 
 def _typed(seat: str) -> str:

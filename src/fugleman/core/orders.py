@@ -43,6 +43,10 @@ class Menu(Struct, Generic[O], frozen=True, gc=False):
         """None if the order may be given now, else why not."""
         raise NotImplementedError
 
+    def warn(self, order: Order) -> Refusal | None:
+        """Why an order that may be given will not count as given; None where it will."""
+        return None
+
     def sample(self, below: Below) -> O:
         """A legal order at random, each with a positive chance."""
         raise NotImplementedError

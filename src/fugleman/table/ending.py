@@ -8,7 +8,7 @@ from fugleman.core.errors import TableError
 from fugleman.core.positions import Look
 from fugleman.core.text import say
 from fugleman.table.canonical import plain
-from fugleman.table.entries import Disclosed, Ended, Late, Opened
+from fugleman.table.entries import Disclosed, Ended, Late, Opened, digests
 from fugleman.table.record import Outcome, Record
 
 
@@ -28,8 +28,7 @@ def ended(record: Record, at: Look[Any]) -> Outcome:
         for slip in page.entry.deed.envelopes
         if slip.order is not None
     }
-    digests = [getattr(page.entry.deed, "digest", None) for page in record.pages]
-    closed = [d for d in digests if d is not None and d not in open_already]
+    closed = [digest for page in record.pages for digest in digests(page.entry.deed) if digest not in open_already]
     if not record.contents.keys() >= set(closed):
         raise TableError(say("the end does not disclose all that was sealed"))
     late = tuple(

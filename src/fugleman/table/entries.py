@@ -94,13 +94,16 @@ class Ordered(Deed, frozen=True, tag="order"):
 
 
 class Absent(Deed, frozen=True, tag="absent"):
-    """A seat is not there, and its default is taken, or sealed."""
+    """A seat is not there, or what its receipt `promised` is `spoiled`; its default is taken, or sealed."""
 
     seat: Chair
     clause: str = ""
     order: Plain | None = None
     digest: Hex | None = None
     rulings: tuple[Said, ...] = ()
+    promised: Hex | None = None
+    spoiled: Plain | None = None
+    salt: Hex | None = None
 
 
 class SealedIn(Deed, frozen=True, tag="sealed"):
@@ -217,6 +220,12 @@ AnyDeed: TypeAlias = (
     | Note
     | Ended
 )
+
+
+def digests(deed: AnyDeed) -> tuple[str, ...]:
+    """What stands in a deed for something that it does not show."""
+    promised = deed.promised if isinstance(deed, Absent) and deed.spoiled is None else None
+    return tuple(digest for digest in (getattr(deed, "digest", None), promised) if digest is not None)
 
 
 class Entry(Struct, frozen=True):

@@ -33,7 +33,7 @@ from fugleman.table.entries import (
     UndoGranted,
     Undone,
 )
-from fugleman.table.orders import check_slips, opened, ordered, sealed
+from fugleman.table.orders import check_promise, check_slips, opened, ordered, sealed
 from fugleman.table.record import Outcome, Record
 from fugleman.table.rolls import check_anchor, check_source, context, rolled
 from fugleman.table.standings import content_of, unknown, with_envelope
@@ -103,6 +103,8 @@ def _blind(record: Record, deed: AnyDeed) -> Outcome:
     """Where a sealed fact is not known, what a line says of itself is all that can be checked."""
     match deed:
         case SealedIn() | Absent(order=None, digest=str()):
+            if isinstance(deed, Absent):
+                check_promise(record, deed)
             content_of(record, deed.digest, deed.seat)
             return Outcome(deed, with_envelope(record, deed), seen_by=frozenset({deed.seat}))
         case Opened():

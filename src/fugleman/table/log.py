@@ -29,6 +29,7 @@ from fugleman.table.entries import (
     UndoGranted,
     Undone,
 )
+from fugleman.table.orders import fault_of
 from fugleman.table.record import Page, Record
 
 STAYS_SEALED = say("an order that stays sealed")
@@ -75,6 +76,9 @@ def _told(record: Record, page: Page, seat: Seat | None) -> Iterator[tuple[Seat 
     match deed:
         case Ordered() | SealedIn():
             yield deed.seat, _given(deed, _value(record, page, seat))
+        case Absent(seat=by, promised=str()):
+            why = _why_spoiled(record, page, deed, seat)
+            yield by, say("the envelope of {seat} is spoiled, and the default stands for it: {why}", seat=Name(by), why=why)
         case Absent(seat=by):
             yield by, say("{seat} is not there: {order}", seat=Name(by), order=_value(record, page, seat))
         case Opened():
@@ -91,6 +95,15 @@ def _given(deed: Ordered | SealedIn, order: str | Text) -> Text:
     if deed.by is None:
         return say("{seat}: {order}", seat=Name(deed.seat), order=order)
     return say("{seat}, by the hand of {by}: {order}", seat=Name(deed.seat), by=Name(deed.by), order=order)
+
+
+def _why_spoiled(record: Record, page: Page, deed: Absent, seat: Seat | None) -> Text:
+    """What is wrong with what a seat had promised, if it may be known."""
+    content, ask = record.contents.get(deed.promised or ""), page.before.asks().get(deed.seat)
+    may = ask is not None and (seat == deed.seat or record.disclosed or may_see(seat, ask.seen_by))
+    if content is None or ask is None or not may:
+        return STAYS_SEALED
+    return fault_of(record.system, ask, content.value) or STAYS_SEALED
 
 
 def _kept(record: Record, deed: AnyDeed) -> Text:

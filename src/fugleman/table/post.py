@@ -18,11 +18,12 @@ from fugleman.core.errors import AlreadySealed, EnvelopeMismatch, TableError
 from fugleman.core.orders import Order
 from fugleman.core.positions import check
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, say
+from fugleman.core.text import Name, Text, say
 from fugleman.table.canonical import canonical, plain
 from fugleman.table.entries import Chair, Hex, Number, Plain
 from fugleman.table.envelopes import SALT, Content, seal
 from fugleman.table.follow import asked
+from fugleman.table.orders import fault_of
 from fugleman.table.ports import Entropy
 from fugleman.table.record import Record
 from fugleman.table.standings import order_of
@@ -57,12 +58,22 @@ class PostedEnvelope(Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 Posted: TypeAlias = PostedReceipt | PostedEnvelope
 
 
+class Unsealed(Struct, frozen=True):
+    """What an envelope held: an order that is allowed, or why it is spoiled."""
+
+    envelope: PostedEnvelope
+    order: Order | None
+    fault: Text | None
+
+
 def read_posted(content: bytes) -> Posted:
     """The receipt or envelope that was mailed. Raises EnvelopeMismatch."""
     try:
-        return msgspec.json.decode(content, type=PostedReceipt | PostedEnvelope)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        posted = msgspec.json.decode(content, type=PostedReceipt | PostedEnvelope)
+        plain(posted)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError) as error:
         raise EnvelopeMismatch(say("it is no envelope and no receipt: {reason}", reason=str(error))) from error
+    return posted
 
 
 def write_posted(posted: Posted) -> bytes:
@@ -86,36 +97,40 @@ def seal_by_post(record: Record, seat: Seat, order: Order, entropy: Entropy) -> 
 
 def open_by_post(
     record: Record, receipts: Iterable[PostedReceipt], envelopes: Sequence[PostedEnvelope]
-) -> dict[Seat, tuple[PostedEnvelope, Order]]:
-    """The envelopes by seat, each verified against its receipt and the call, with the order that is in it.
+) -> dict[Seat, Unsealed]:
+    """What is in the envelopes by seat, each verified against its receipt and the call.
 
-    Raises TableError while a receipt is wanting, AlreadySealed if a seat has two, EnvelopeMismatch, Illegal.
+    Raises TableError while a receipt is wanting, AlreadySealed if a seat has two, EnvelopeMismatch.
     """
     promised = _receipts(record, receipts)
     wanting = tuple(Name(seat) for seat in record.standing.awaited() if seat not in promised)
     if wanting:
         raise TableError(say("it is too early to open envelopes: the receipt of {seats} is not in", seats=wanting))
-    opened: dict[Seat, tuple[PostedEnvelope, Order]] = {}
+    opened: dict[Seat, Unsealed] = {}
     for envelope in envelopes:
         _check_place(record, envelope)
         if envelope.receipt != promised.get(envelope.seat):
             raise EnvelopeMismatch(say("the envelope of {seat} is not what its receipt promised", seat=Name(envelope.seat)))
-        opened[envelope.seat] = envelope, _order(record, envelope)
+        opened[envelope.seat] = _unsealed(record, envelope)
     return opened
 
 
-def enter(table: Table, salts: Salts, opened: Mapping[Seat, tuple[PostedEnvelope, Order]]) -> None:
+def enter(table: Table, salts: Salts, opened: Mapping[Seat, Unsealed]) -> None:
     """Put opened envelopes into the table's journal, all that are awaited; `salts` is the table's entropy.
 
+    For a spoiled one the seat's default stands. They come last, because everybody may read at once what they held.
     Raises TableError, changing nothing, while one is wanting.
     """
     wanting = tuple(Name(seat) for seat in table.awaited if seat not in opened)
     if wanting:
         raise TableError(say("it is too early to enter envelopes: that of {seats} is not in", seats=wanting))
-    for seat in table.awaited:
-        envelope, order = opened[seat]
-        salts.next = bytes.fromhex(envelope.salt)
-        table.order(seat, order)
+    for seat in sorted(table.awaited, key=lambda seat: opened[seat].order is None):
+        envelope, order = opened[seat].envelope, opened[seat].order
+        if order is None:
+            table.spoiled(seat, Content(envelope.order, envelope.salt))
+        else:
+            salts.next = bytes.fromhex(envelope.salt)
+            table.order(seat, order)
 
 
 class Salts:
@@ -162,12 +177,7 @@ def _check_place(record: Record, posted: Posted) -> None:
         raise EnvelopeMismatch(say("{what} is of a seat that is not asked now", what=what))
 
 
-def _order(record: Record, envelope: PostedEnvelope) -> Order:
+def _unsealed(record: Record, envelope: PostedEnvelope) -> Unsealed:
     ask = ask_by_post(record, envelope.seat)
-    try:
-        order = order_of(ask, envelope.order)
-    except msgspec.ValidationError as error:
-        told = say("the envelope of {seat} holds no order: {reason}", seat=Name(envelope.seat), reason=str(error))
-        raise EnvelopeMismatch(told) from error
-    check(record.system, ask, order)
-    return order
+    fault = fault_of(record.system, ask, envelope.order)
+    return Unsealed(envelope, order_of(ask, envelope.order) if fault is None else None, fault)

@@ -176,6 +176,8 @@ class Record:
                 for slip in slips:
                     if slip.order is not None and slip.salt is not None:
                         self.contents[page.before.envelopes[slip.seat]] = Content(slip.order, slip.salt)
+            case Absent(promised=str(promised), spoiled=dict(spoiled), salt=str(salt)):
+                self.contents[promised] = Content(spoiled, salt)
             case Rolled() | Anchored():
                 self._count_dice(deed)
             case Left(seat):

@@ -14,7 +14,7 @@ from fugleman.core.system import System
 from fugleman.core.text import Text, say
 from fugleman.table import dice
 from fugleman.table.canonical import canonical, plain
-from fugleman.table.entries import AnyDeed, Disclosed, Ended, Entry, Opening, read_entry, stamped
+from fugleman.table.entries import AnyDeed, Disclosed, Ended, Entry, Opening, digests, read_entry, stamped
 from fugleman.table.envelopes import Content
 from fugleman.table.follow import follow
 from fugleman.table.record import Record
@@ -64,7 +64,7 @@ def replay(journal: bytes, find: Find, box: bytes | None = None, *, playing: boo
         _step(record, line)
         if blind is None and record.standing.look is None:
             blind = record.last.n
-    sealed = sum(getattr(page.entry.deed, "digest", None) not in {None, *record.contents} for page in record.pages)
+    sealed = sum(digest not in record.contents for page in record.pages for digest in digests(page.entry.deed))
     if playing and (sealed or record.key is None):
         raise JournalFault(say("the strongbox lacks what belongs to this journal"), lines[-1].number, lines[-1].offset)
     return Replayed(record, sealed, blind, length, len(journal) - length, box_length)

@@ -185,6 +185,20 @@ class Table:
         self._default(seat)
         self.settle()
 
+    def spoiled(self, seat: Seat, content: Content) -> None:
+        """Take the default of a seat whose envelope came by post and holds no order that is allowed; that goes on record.
+
+        To be done when all that is sealed is in: everybody may read it at once. Raises TableError, changing nothing.
+        """
+        ask = asked(self.record, seat)
+        promised = seal(self.record.game, self.record.standing.after, seat, content)
+        if ask.seen_by is None:
+            self._default(seat, promised=promised, spoiled=content.value, salt=content.salt)
+        else:
+            self._lock_away(promised, content)
+            self._default(seat, promised=promised)
+        self.settle()
+
     def leave(self, seat: Seat) -> None:
         """Close a seat: its defaults answer from now on; an envelope already in stays. Raises TableError."""
         self._write(Left(seat))
@@ -262,13 +276,13 @@ class Table:
                 self._default(min(empty))
         return True
 
-    def _default(self, seat: Seat) -> None:
+    def _default(self, seat: Seat, **spoiled: Any) -> None:
         ask = asked(self.record, seat)
         written = plain(ask.absent)
         if isinstance(self.call, Sealed) or ask.seen_by is not None:
-            self._write(Absent(seat, digest=self._hide(seat, written)))
+            self._write(Absent(seat, digest=self._hide(seat, written), **spoiled))
         else:
-            self._write(Absent(seat, order=written))
+            self._write(Absent(seat, order=written, **spoiled))
 
     def _roll(self) -> Roll:
         if not isinstance(self.call, Roll):
@@ -296,9 +310,12 @@ class Table:
         """Lock a value away and give the digest that stands for it."""
         content = Content(value, self._ports.entropy(SALT).hex())
         digest = seal(self.record.game, self.record.standing.after, seat, content)
+        self._lock_away(digest, content)
+        return digest
+
+    def _lock_away(self, digest: str, content: Content) -> None:
         self._ports.box.append(box_line(digest, content))
         self.record.contents[digest] = content
-        return digest
 
     def _refuse(self, seat: Seat) -> None:
         if 0 <= seat < len(self.names):

@@ -28,9 +28,10 @@ class Bids(OneOf[Bid | Pass], frozen=True, gc=False):
         return Bid | Pass
 
     def check(self, order: Order) -> Refusal | None:
-        if order in self.orders or (self.rulings.spoiled == "pass" and isinstance(order, Bid)):
-            return None
-        return self.refuse(order)
+        return None if self.rulings.spoiled == "pass" and isinstance(order, Bid) else self.warn(order)
+
+    def warn(self, order: Order) -> Refusal | None:
+        return None if order in self.orders else self.refuse(order)
 
     def refuse(self, order: Order) -> Refusal:
         why = None

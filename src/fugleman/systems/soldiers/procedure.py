@@ -39,8 +39,8 @@ def turn(r: Rulings, setting: SetUp, g: Game) -> Impulse[Game]:
     bids = yield from sealed({side: Ask(side, menu[side], "1", Pass()) for side in SIDES})
     yield from ruled("1", Opened(tuple(bids.values())))
     for side, bid in bids.items():
-        if isinstance(bid, Bid) and bid not in menu[side].orders:
-            yield from ruled(menu[side].refuse(bid).clause, Spoiled(side, bid))
+        if isinstance(bid, Bid) and (spoiled := menu[side].warn(bid)) is not None:
+            yield from ruled(spoiled.clause, Spoiled(side, bid))
             bids[side] = Pass()
     bidders = [side for side, bid in bids.items() if isinstance(bid, Bid)]
     if not bidders:
