@@ -59,20 +59,20 @@ def resolve(
     from fugleman.adapters.sheets import read_sheets
     from fugleman.adapters.sheets.adjudication import IllegalBids, adjudicate
     from fugleman.adapters.sheets.outcome import as_data
+    from fugleman.adapters.sheets.setup import bidding, set_up
     from fugleman.cli.faults import FOUND
     from fugleman.cli.resolving.answers import GivenAnswers
     from fugleman.cli.resolving.report import tell
-    from fugleman.cli.resolving.setup import bidding, set_up
     from fugleman.core.text import Name, say
 
-    bidding(chosen)
+    bids = bidding(chosen.system)
     read_as: Blank = "zero" if blank == "zero" else "refuse"
     read = read_sheets([(_source(file), _content(file)) for file in sheets], read_as)
     for note in (note for sheet in read for note in sheet.notes):
         out.talk(say("{place}: {text}", place=note.place, text=note.text))
     players = read[0].players
     out.speaks_of(chosen.mustered.folder, players)
-    system = set_up(chosen, read[0], vp, secret=secret)
+    system = set_up(bids, read[0], vp, secret=secret)
     answers = GivenAnswers(out, system, players, picks, dice)
     try:
         rounds = adjudicate(system, read, answers, read_as)

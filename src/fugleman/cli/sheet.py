@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import csv
 import sys
-import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,11 +12,8 @@ import click
 from fugleman.cli.options import spoken, takes_system
 
 if TYPE_CHECKING:
-    from fugleman.adapters.sheets.template import Written
     from fugleman.cli.choose import Chosen
     from fugleman.cli.out import Out
-    from fugleman.core.errors import Fault
-    from fugleman.kit.empires import Lot
 
 FORMS = ("text", "csv", "html", "xlsx")
 SCHEMA = "fugleman.sheet/1"
@@ -37,19 +32,16 @@ def sheet(out: Out, chosen: Chosen, epoch: str, players: tuple[str, ...], form: 
 
     Filled in, it is read by `fugleman resolve`. In a variant with lots of its own, it is for these.
     """
-    from fugleman.adapters.sheets.template import written
-    from fugleman.cli.resolving.setup import bidding
-    from fugleman.core.errors import Faulty
+    from fugleman.adapters.sheets.blank import blank_sheet
+    from fugleman.adapters.sheets.setup import bidding
 
     names = [name.strip() for line in csv.reader(players) for name in line]
-    label, lots = _lots(out, bidding(chosen).scenario.lots, epoch)
-    if faults := [*_player_faults(names), *_epoch_faults(epoch, lots)]:
-        raise Faulty(faults)
+    blank = blank_sheet(bidding(chosen.system), epoch, names)
     if out.as_json:
-        named = [{"name": lot.name, "strength": lot.strength} for lot in lots]
-        out.data({"schema": SCHEMA, "label": label, "players": names, "lots": named})
+        named = [{"name": lot.name, "strength": lot.strength} for lot in blank.lots]
+        out.data({"schema": SCHEMA, "label": out.voice(blank.label), "players": names, "lots": named})
         return
-    content = _content(out, written(label, names, lots), form)
+    content = blank.content(form, out.voice, out.language)
     if file is not None:
         file.write_bytes(content)
     elif form == "xlsx" and sys.stdout.isatty():
@@ -59,56 +51,3 @@ def sheet(out: Out, chosen: Chosen, epoch: str, players: tuple[str, ...], form: 
     else:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
-
-
-def _lots(out: Out, own: tuple[tuple[str, int], ...], epoch: str) -> tuple[str, tuple[Lot, ...]]:
-    """The sheet's label and lots: the variant's own, else the epoch's; no lots for an epoch that is none."""
-    from fugleman.core.text import say
-    from fugleman.kit.empires import EMPIRES, Lot
-
-    if own:
-        return out.voice(say("Bids")), tuple(Lot(name, strength) for name, strength in own)
-    wanted = epoch.strip().upper()
-    for place, (name, lots) in enumerate(EMPIRES.items(), start=1):
-        if wanted in {name, str(place)}:
-            return out.voice(say("Epoch {epoch}", epoch=name)), lots
-    return "", ()
-
-
-def _epoch_faults(epoch: str, lots: tuple[Lot, ...]) -> Iterator[Fault]:
-    from fugleman.core.errors import Fault
-    from fugleman.core.text import say
-    from fugleman.kit.empires import EMPIRES
-
-    if not lots:
-        yield Fault("--epoch", say("there is no epoch “{epoch}”: they are {epochs}", epoch=epoch, epochs=tuple(EMPIRES)))
-
-
-def _player_faults(names: list[str]) -> Iterator[Fault]:
-    from fugleman.cli.resolving.setup import PLAYERS
-    from fugleman.core.errors import Fault
-    from fugleman.core.names import name_faults
-    from fugleman.core.text import say
-
-    yield from (Fault("--players", text) for text in name_faults(names))
-    for name in names:
-        if any(unicodedata.category(c) == "Cc" for c in name):
-            yield Fault("--players", say("“{name}” has a character that is no letter nor sign", name=name))
-    if len(names) not in PLAYERS:
-        told = say("{n} players are named; {least} to {most} may bid", n=len(names), least=PLAYERS[0], most=PLAYERS[-1])
-        yield Fault("--players", told)
-
-
-def _content(out: Out, rows: Written, form: str) -> bytes:
-    from fugleman.adapters.sheets.page import as_page
-    from fugleman.adapters.sheets.template import as_csv, as_text, as_workbook
-
-    match form:
-        case "xlsx":
-            return as_workbook(rows)
-        case "html":
-            return as_page(rows, out.voice, out.language).encode()
-        case "csv":
-            return as_csv(rows).encode("utf-8-sig")
-        case _:
-            return as_text(rows).encode()

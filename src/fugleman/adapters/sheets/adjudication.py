@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
+from fugleman.adapters.sheets.answers import number_of_dice
 from fugleman.adapters.sheets.entry import Entered
 from fugleman.adapters.sheets.table import Blank
 from fugleman.adapters.sheets.terms import BidSheet
@@ -148,7 +149,7 @@ def _given(call: Call, answers: Answers) -> tuple[Any, ...]:
 def _open(call: Call, given: tuple[Any, ...], g: Game) -> Iterator[Open]:
     if isinstance(call, Roll):
         lots = g.standoff.lots if g.standoff else ()
-        yield Open(None, call.clause, lots, len(next(call.dice.outcomes())[0]))
+        yield Open(None, call.clause, lots, number_of_dice(call))
     for ask, value in zip(_asks(call), given, strict=False):
         if value is None:
             yield Open(ask.seat, ask.clause, tuple(take.lot for take in ask.orders.listed() or ()))

@@ -1,16 +1,16 @@
-"""Who answers what the sheets leave open?"""
+"""Who answers at the command line what the sheets leave open?"""
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from random import SystemRandom
 
 import click
 
+from fugleman.adapters.sheets.answers import Lodged, read_faces
+from fugleman.adapters.sheets.setup import seat_of
 from fugleman.cli.out import Out
-from fugleman.cli.resolving.setup import seat_of
 from fugleman.core.calls import Ask, Roll
 from fugleman.core.chance import Faces
 from fugleman.core.errors import Fault, Faulty, Unreadable
@@ -28,38 +28,37 @@ class GivenAnswers:
         self._out = out
         self._lots = [lot for lot, _ in system.scenario.lots]
         self._players = players
-        self._picks = [self._read_pick(words, faults) for words in picks]
-        self._faces = None if dice is None else _read_faces(dice, faults)
-        self._asks = sys.stdin.isatty() and not out.as_json
+        lodged = [self._read_pick(words, faults) for words in picks]
+        faces: list[int] = []
+        try:
+            faces = [] if dice is None else read_faces(dice, "--dice")
+        except Faulty as error:
+            faults += error.faults
         if faults:
             raise Faulty(faults)
+        self._lodged = Lodged(lodged, faces)
+        self._asks = sys.stdin.isatty() and not out.as_json
+        self._throws = self._asks and dice is None
 
     def pick(self, asked: Ask[Take], /) -> Take | None:
-        """The next choice given for the player, else what is said at the terminal. Raises Unreadable."""
-        for place, (seat, lot) in enumerate(self._picks):
-            if seat == asked.seat:
-                del self._picks[place]
-                return Take(find_lot(lot, self._lots))
-        return self._ask(asked) if self._asks else None
+        """The next choice given for the player, else what is said at the terminal."""
+        given = self._lodged.pick(asked)
+        return self._ask(asked) if given is None and self._asks else given
 
     def throw(self, roll: Roll, /) -> Faces | None:
         """The next faces given; where none were given at all and there is a terminal, dice of the operating system."""
-        count = len(next(roll.dice.outcomes())[0])
-        if self._faces is None and self._asks:
-            faces = roll.dice.throw(SystemRandom().randrange)
-            self._out.talk(say("no dice were given; thrown here: {faces}", faces=faces))
-            return faces
-        if self._faces is None or len(self._faces) < count:
-            return None
-        faces, self._faces = tuple(self._faces[:count]), self._faces[count:]
+        if not self._throws:
+            return self._lodged.throw(roll)
+        faces = roll.dice.throw(SystemRandom().randrange)
+        self._out.talk(say("no dice were given; thrown here: {faces}", faces=faces))
         return faces
 
     def tell_unused(self) -> None:
         """Say which choices and dice nobody asked for."""
-        for seat, lot in self._picks:
+        for seat, lot in self._lodged.picks:
             self._out.talk(say("the choice of {player}, {lot}, was not asked for", player=Name(seat), lot=lot))
-        if self._faces:
-            self._out.talk(say_n("{n} die was not asked for", "{n} dice were not asked for", len(self._faces)))
+        if faces := self._lodged.faces:
+            self._out.talk(say_n("{n} die was not asked for", "{n} dice were not asked for", len(faces)))
 
     def _ask(self, asked: Ask[Take]) -> Take:
         lots = [take.lot for take in asked.orders.listed() or ()]
@@ -85,11 +84,3 @@ class GivenAnswers:
         except Unreadable as error:
             faults.append(Fault("--pick", error.text))
             return seat, lot
-
-
-def _read_faces(words: str, faults: list[Fault]) -> list[int]:
-    parts = words.replace(",", " ").split()
-    if not parts or not all(re.fullmatch("[1-6]", part) for part in parts):
-        faults.append(Fault("--dice", say("“{words}” is no list of faces from 1 to 6", words=words)))
-        return []
-    return list(map(int, parts))

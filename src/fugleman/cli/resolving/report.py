@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fugleman.adapters.sheets.adjudication import Offer, Open, Round
 from fugleman.adapters.sheets.outcome import claims, ledger, unclaimed
+from fugleman.adapters.sheets.signs import LEGEND, signs
 from fugleman.cli.out import Out
-from fugleman.cli.resolving.signs import LEGEND, signs
 from fugleman.core.seats import Seat, may_see
 from fugleman.core.text import Name, Text, say
 from fugleman.systems.empires import Empires
