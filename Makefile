@@ -8,10 +8,11 @@ CLEAN_PYTHON := env -u PYTHONPATH -u PYTHONHOME
 # Tests and documentation are the same whatever the language of the terminal.
 test check docs: export LC_ALL := C.UTF-8
 
-.PHONY: help setup run test check docs bench claims lock clean
+.PHONY: help setup run tour test check docs bench claims lock clean
 
 help:
-	@echo "make run     a guided tour on real input; pictures and journals go to tour/"
+	@echo "make tour    a guided tour of the command line on real input; pictures and journals go to tour/"
+	@echo "make run     the tour, and then the web table with a few example tables, at http://127.0.0.1:8000/"
 	@echo "make test    everything continuous integration runs: check, then all tests"
 	@echo "make check   format, lint, types, imports, translations, documentation"
 	@echo "make docs    the documentation, in docs/_build/html"
@@ -32,7 +33,10 @@ $(VENV)/.bench: $(VENV)/.set-up
 	@$(CLEAN_PYTHON) $(PIP) --editable '.[bench]'
 	@touch $@
 
-run: setup
+run: tour
+	@$(BIN)/python examples/serve.py
+
+tour: setup
 	@$(BIN)/python examples/tour.py
 
 check: setup
@@ -47,6 +51,7 @@ docs: setup
 	$(BIN)/sphinx-build -W --keep-going -q -j 2 -d docs/_build/doctrees docs docs/_build/html
 
 test: setup check
+	@tools/browser.sh
 	$(BIN)/pytest -n 2 --cov --cov-report=
 	$(BIN)/coverage report --skip-covered --precision=2
 
@@ -60,4 +65,4 @@ lock:
 	tools/lock.sh $(PYTHON)
 
 clean:
-	rm -rf $(VENV) build dist tour docs/_build docs/reference/generated .coverage .*_cache .hypothesis mutants benchmarks/results.json
+	rm -rf $(VENV) build dist tables tour docs/_build docs/reference/generated .coverage .*_cache .hypothesis mutants benchmarks/results.json

@@ -1,4 +1,4 @@
-"""What can be done here? A guided tour on real input: prints each command, then what it says. Run by `make run`."""
+"""What can be done here? A guided tour on real input: prints each command, then what it says. Run by `make tour`."""
 
 from __future__ import annotations
 
