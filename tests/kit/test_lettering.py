@@ -10,6 +10,17 @@ def test_names_break_at_spaces_where_they_can() -> None:
     assert wrapped("Freya the Wise", 90) == ("Freya the", "Wise")
 
 
+def test_names_break_after_hyphens_too() -> None:
+    assert wrapped("Featherstone-Haugh-W", 120) == ("Featherstone-", "Haugh-W")
+    assert wrapped("at  -17", 60) == ("at -17",)
+    assert wrapped("--", 60) == ("--",)
+
+
+def test_larger_letters_are_broken_earlier() -> None:
+    assert wrapped("Freya the", 90) == ("Freya the",)
+    assert wrapped("Freya the", 90, 16) == ("Freya", "the")
+
+
 def test_long_words_break_anywhere() -> None:
     assert wrapped("W" * 9, 60) == ("WWWW", "WWWW", "W")
     assert wrapped("a " + "漢" * 5, 60) == ("a", "漢漢漢漢", "漢")

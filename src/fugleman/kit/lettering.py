@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 SIZE = 13
@@ -14,14 +15,14 @@ WIDE, CAPITAL, SMALL, THIN = 15, 11, 9, 5
 """Widths of bold small letters, in whole pixels, not too small in any usual face."""
 
 
-def wrapped(words: str, width: int) -> tuple[str, ...]:
-    """The words in lines of at most `width` pixels, broken at spaces where that can be."""
-    lines = [""]
-    for word in words.split():
-        if lines[-1] and _width(f"{lines[-1]} {word}") <= width:
-            lines[-1] += f" {word}"
+def wrapped(words: str, width: int, size: int = SIZE) -> tuple[str, ...]:
+    """The words in lines of at most so many pixels, broken at spaces and after hyphens where that can be."""
+    lines, room = [""], width * SIZE // size
+    for word in re.findall(r" ?(?:-*[^\s-]+-*|-+)", " ".join(words.split())):
+        if lines[-1] and _width(lines[-1] + word) <= room:
+            lines[-1] += word
             continue
-        pieces = _pieces(word, width)
+        pieces = _pieces(word.strip(), room)
         lines = [*lines, *pieces] if lines[-1] else pieces
     return tuple(lines)
 

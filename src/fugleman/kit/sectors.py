@@ -12,12 +12,14 @@ from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.kit import svg
+from fugleman.kit.lettering import width, wrapped
 from fugleman.kit.touch import Touch
 
 LEFT_CENTRE_RIGHT = (say("Left"), say("Centre"), say("Right"))
 
-MARGIN, HEAD, TITLE, LETTER = 16, 26, 34, 11
-"""Around the picture; above a row, for its side; above a box's inside, for its sector; a bold letter's usual width."""
+MARGIN, HEAD, LINE, LETTERS, SIDE, LEAST = 16, 26, 20, 16, 14, 120
+"""Around the picture; above a row, for its side; from line to line of a sector's name, and the size of its letters; left and
+right of what is in a box; the least a box is wide."""
 
 
 class Box(NamedTuple):
@@ -36,8 +38,8 @@ class Rows(NamedTuple):
     sides: int
     to_act: Seat
     mirrored: bool
-    height: int
-    """What the insides need."""
+    inside: tuple[int, int]
+    """Width and height that the insides need."""
 
 
 def initials(names: Sequence[str | Text]) -> tuple[str, ...]:
@@ -69,21 +71,27 @@ def picture(
     voice = touch.voice
     headings = [voice(_heading(rows, side)) for side in range(rows.sides)]
     names = [voice(name) for name in rows.names]
-    width = max(190, LETTER * max(map(len, names)) + 80, LETTER * max(map(len, headings)) // len(names))
-    pitch = HEAD + TITLE + rows.height + MARGIN
-    image = svg.canvas(2 * MARGIN + width * len(names), MARGIN + pitch * rows.sides, voice(title))
+    notes = {(side, sector): voice(note(side, sector)) for side in range(rows.sides) for sector in range(len(names))}
+    room = max(LEAST, rows.inside[0], *map(width, notes.values()))
+    lines = [wrapped(name, room, LETTERS) for name in names]
+    column = max(room + 2 * SIDE + 6, *(width(heading, LETTERS) // len(names) + 1 for heading in headings))
+    title_high = LINE * max(map(len, lines)) + 26
+    high = title_high + rows.inside[1]
+    pitch = HEAD + high + MARGIN
+    image = svg.canvas(2 * MARGIN + column * len(names), MARGIN + pitch * rows.sides, voice(title))
     for side, heading in enumerate(headings):
         top = MARGIN + pitch * (rows.sides - 1 - side)
         svg.write(image, MARGIN, top + 16, heading, "strong")
         for sector, name in enumerate(names):
-            column = len(names) - 1 - sector if side == 1 and rows.mirrored else sector
-            x, y = MARGIN + width * column, top + HEAD
+            place = len(names) - 1 - sector if side == 1 and rows.mirrored else sector
+            x, y = MARGIN + column * place, top + HEAD
             box = "box lit" if side == rows.to_act else "box"
             spot = touch.spot(image, name, (order(sector),) if order and side == touch.seat else ())
-            svg.draw(spot, "rect", x=x + 3, y=y, width=width - 6, height=TITLE + rows.height, rx=6, class_=box)
-            svg.write(spot, x + 14, y + 23, name, "strong")
-            svg.write(spot, x + width - 14, y + 23, voice(note(side, sector)), "end small")
-            fill(spot, Box(side, sector, x + 14, y + TITLE))
+            svg.draw(spot, "rect", x=x + 3, y=y, width=column - 6, height=high, rx=6, class_=box)
+            for line, words in enumerate(lines[sector]):
+                svg.write(spot, x + 3 + SIDE, y + 22 + LINE * line, words, "strong")
+            svg.write(spot, x + 3 + SIDE, y + title_high - 9, notes[side, sector], "small")
+            fill(spot, Box(side, sector, x + 3 + SIDE, y + title_high))
     return svg.render(image)
 
 

@@ -20,12 +20,13 @@ text,.ink{fill:#1a1a1a}.paper{fill:#fff}.box{fill:#fff;stroke:#767676}.faint{fil
 .line,.struck{stroke:#767676}.halo{stroke:#fff}
 @media(prefers-color-scheme:dark){
 text,.ink{fill:#f2f2f2}.paper{fill:#16181c}.box{fill:#16181c;stroke:#9a9a9a}.faint{fill:#2b2e34}.lit{fill:#4d4213}
+[fill^="#"]:not([stroke]){stroke:#f2f2f2}
 .line,.struck{stroke:#9a9a9a}.halo{stroke:#16181c}
 }
 text{font-size:16px}.mid{text-anchor:middle}.end{text-anchor:end}.strong{font-weight:700}.small{font-size:13px}.on{fill:#fff}
 .struck{stroke-width:2}
 """
-"""Plain colours, no CSS variables: programs other than browsers draw those black."""
+"""Plain colours, no CSS variables: programs other than browsers draw those black. On dark paper seats' colours need a rim."""
 
 TOUCH_STYLE = """
 text{pointer-events:none}.tap{cursor:pointer}.tap>:first-child{stroke:#1a1a1a;stroke-width:3}

@@ -18,7 +18,7 @@ from fugleman.kit.command_track import RED, SIDES, Bid, Place, SetUp, Track
 from fugleman.kit.lettering import width
 from fugleman.kit.touch import Touch
 
-CELL, ROW, MARGIN, LINE = 44, 40, 16, 24
+CELL, ROW, MARGIN, LINE = 48, 48, 16, 24
 LETTERS = 16
 """Pixels of the letters in the names' column and above."""
 
@@ -42,7 +42,7 @@ class Scene(Struct, frozen=True):
 LEGEND = (
     say("C: Committed, activated in that space"),
     say("struck out: may not be bid this turn"),
-    say("shaded: where the chit may be bid"),
+    say("shaded, with a dot: where the chit may be bid"),
 )
 
 
@@ -81,13 +81,15 @@ def picture(scene: Scene, touch: Touch) -> str:
 def _row(image: Element, scene: Scene, side: Seat, place: Place, left: int, top: int, touch: Touch) -> None:
     """One chit: its name, the spaces, where it stands."""
     name = scene.setting.name(side, place)
-    svg.write(image, MARGIN, top + 26, name)
+    svg.write(image, MARGIN, top + ROW // 2 + 6, name)
     rooms = scene.rooms(side, place)
     for space in range(scene.last_space + 1):
         x = left + CELL * space
         bids = (Bid(name, space),) if side == touch.seat else ()
         spot, box = touch.spot(image, f"{name}@{space}", bids), "box lit" if space in rooms else "box"
         svg.draw(spot, "rect", x=x + 1, y=top + 1, width=CELL - 2, height=ROW - 2, class_=box)
+        if space in rooms:
+            svg.draw(spot, "circle", cx=x + CELL // 2, cy=top + ROW // 2, r=3, class_="ink")
     chit = scene.track[side][place]
     x, y = left + CELL * chit.space + CELL // 2, top + ROW // 2
     if (side, place) in scene.barred:

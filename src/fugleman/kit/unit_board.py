@@ -8,17 +8,21 @@ from xml.etree.ElementTree import Element
 from msgspec import Struct
 
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Text, Voice, say
+from fugleman.core.text import Name, Text, say
 from fugleman.kit import svg
 from fugleman.kit.field import Field, present
+from fugleman.kit.lettering import width, wrapped
 from fugleman.kit.unit_map import Overlay, Status, draw_map, map_size
 from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.unit_words import count, done
 from fugleman.kit.units import Roster, UnitNo
 
-MARGIN, COLUMN, ROW, HEAD = 16, 480, 30, 34
-STATUS, NAME, LETTERS, CASUALTIES = 112, 258, 32, 32
-"""Pixels for what a unit may do and for its name, which is cut to so many letters; less for it where models are marked."""
+MARGIN, NARROW, BROAD, ROW, STEP = 16, 344, 480, 54, 28
+"""Around the picture and between columns; a unit's width on a telephone, and below a map; from unit to unit; a step's name."""
+NAME, MARKS, SIGN = 40, 68, 24
+"""From a unit's left to its name; what its models take up behind that; from one marker to the next."""
+LETTERS, LINE, MOST = 16, 22, 32
+"""Pixels of the larger letters, from one line of them to the next, and how many of a name are shown."""
 
 
 class Board(Struct, frozen=True):
@@ -36,31 +40,51 @@ class Board(Struct, frozen=True):
 
 
 def picture(board: Board, roster: Roster, field: Field, touch: UnitTouch) -> str:
-    """The board as SVG."""
+    """The board as SVG: the sides below each other, as narrow as a telephone, or side by side below the map."""
     voice = touch.voice
-    wide, high = map_size(roster) if field.on_map else (0, 0)
-    groups = _groups(board, roster, field)
-    rows = sum(max(map(len, sides)) + (step > 0) for step, sides in groups)
-    width = max(2 * COLUMN + MARGIN, wide) + 2 * MARGIN
-    top = 3 * MARGIN + HEAD + (high + MARGIN if high else 0)
-    image = svg.canvas(width, top + HEAD + rows * ROW + MARGIN, voice(board.title))
-    svg.write(image, MARGIN, MARGIN + 20, voice(board.heading), "strong")
-    if high:
-        sheet = svg.draw(image, "svg", x=MARGIN, y=2 * MARGIN + HEAD, width=wide, height=high)
+    map_wide, map_high = map_size(roster) if field.on_map else (0, 0)
+    wide = BROAD if field.on_map else NARROW
+    right = max(map_wide, 2 * BROAD + MARGIN) if field.on_map else NARROW
+    heading = wrapped(voice(board.heading), right, LETTERS)
+    sides = [wrapped(voice(_heading(board, side)), wide - NAME, LETTERS) for side in (0, 1)]
+    top = MARGIN + LINE * len(heading) + 8
+    below = top + (map_high + MARGIN if map_high else 0)
+    steps, units, bottom = _places(board, roster, field, below, [LINE * len(lines) + 10 for lines in sides])
+    image = svg.canvas(right + 2 * MARGIN, bottom + MARGIN, voice(board.title))
+    _lines(image, MARGIN, MARGIN + 16, heading, "strong")
+    if map_high:
+        sheet = svg.draw(image, "svg", x=MARGIN, y=top, width=map_wide, height=map_high)
         draw_map(sheet, roster, field, board.overlay, board.status, touch)
-    for side in (0, 1):
-        _heading(image, board, side, top, voice)
-    y = top + HEAD
-    for step, sides in groups:
-        if step:
-            svg.draw(image, "line", x1=MARGIN, y1=y + 4, x2=2 * COLUMN + 2 * MARGIN, y2=y + 4, class_="struck")
-            svg.write(image, MARGIN, y + 22, voice(say("step {step}", step=step)), "small strong")
-            y += ROW
-        for side, units in enumerate(sides):
-            for place, unit in enumerate(units):
-                _row(image, board, roster, field, unit, (_column(side), y + place * ROW), touch)
-        y += ROW * max(map(len, sides))
+    y = below
+    for side, lines in enumerate(sides):
+        x = MARGIN + side * (BROAD + MARGIN) if field.on_map else MARGIN
+        _badge(image, side, x + 20, y + 12)
+        _lines(image, x + NAME, y + 18, lines, "strong" if side == board.active else "")
+        y += 0 if field.on_map else LINE * len(lines) + 10
+    for step, y in steps:
+        svg.draw(image, "line", x1=MARGIN, y1=y + 4, x2=MARGIN + right, y2=y + 4, class_="struck")
+        svg.write(image, MARGIN, y + 22, voice(say("step {step}", step=step)), "small strong")
+    for unit, x, y in units:
+        _unit(image, board, roster, field, unit, (x, y, wide), touch)
     return svg.render(image)
+
+
+def _places(
+    board: Board, roster: Roster, field: Field, top: int, headings: list[int]
+) -> tuple[list[tuple[int, int]], list[tuple[UnitNo, int, int]], int]:
+    """Where each step's name and each unit stands below the sides' headings, and where all that ends."""
+    steps, units = [], []
+    bottom = top + (max(headings) if field.on_map else sum(headings))
+    for step, sides in _groups(board, roster, field):
+        if step:
+            steps.append((step, bottom))
+            bottom += STEP
+        begin = bottom
+        for side, members in enumerate(sides):
+            x, y = (MARGIN + side * (BROAD + MARGIN), begin) if field.on_map else (MARGIN, bottom)
+            units += [(unit, x, y + ROW * place) for place, unit in enumerate(members)]
+            bottom = max(bottom, y + ROW * len(members))
+    return steps, units, bottom
 
 
 def _groups(board: Board, roster: Roster, field: Field) -> list[tuple[int, tuple[list[UnitNo], list[UnitNo]]]]:
@@ -72,46 +96,50 @@ def _groups(board: Board, roster: Roster, field: Field) -> list[tuple[int, tuple
     return sorted(groups.items())
 
 
-def _heading(image: Element, board: Board, side: Seat, top: int, voice: Voice) -> None:
-    x = _column(side)
-    svg.draw(image, "circle", cx=x + 11, cy=top + 11, r=11, fill=svg.seat_colour(side))
-    svg.write(image, x + 11, top + 17, str(side + 1), "mid strong on")
-    name = clipped(voice(Name(side)), LETTERS)
-    _fit(image, x + 30, top + 17, voice(say("{side} decides", side=name)) if board.active == side else name, COLUMN - 40)
+def _heading(board: Board, side: Seat) -> Text:
+    return say("{side} decides", side=Name(side)) if board.active == side else say("{side}", side=Name(side))
 
 
-def _row(
-    image: Element, board: Board, roster: Roster, field: Field, unit: UnitNo, corner: tuple[int, int], touch: UnitTouch
+def _unit(
+    image: Element, board: Board, roster: Roster, field: Field, unit: UnitNo, where: tuple[int, int, int], touch: UnitTouch
 ) -> None:
-    """What the unit may do, its name, its models, and its markers: M or 0 moved, F fired, a cross for each marked model."""
-    x, y = corner
-    status, lit = board.status(unit)
-    image = touch.unit(image, roster.name(unit), status)
-    svg.draw(image, "rect", x=x, y=y, width=COLUMN - 4, height=ROW - 3, rx=5, class_="box lit" if lit else "box")
-    svg.write(image, x + 6, y + 19, touch.voice(status), "small strong" if lit else "small")
-    marked = len(field.marked[unit])
-    room = NAME - CASUALTIES * bool(marked)
-    _fit(image, x + STATUS, y + 20, clipped(roster.name(unit), LETTERS), room)
-    if marked:
-        svg.write(image, x + 386, y + 20, f"✕{marked}", "end strong")
-    svg.write(image, x + 424, y + 20, count(field, unit), "end small")
-    for place, sign in enumerate(done(roster, field, unit)):
-        at = x + 428 + place * 24
-        svg.draw(image, "rect", x=at, y=y + 3, width=21, height=21, rx=4, fill=svg.seat_colour(roster.side(unit)))
-        svg.write(image, at + 10, y + 19, sign, "mid strong on")
+    """Its side and name, what it may do, its models, and its markers: M or 0 moved, F fired, a cross for each marked model."""
+    x, y, wide = where
+    side, name, (status, lit) = roster.side(unit), roster.name(unit), board.status(unit)
+    image = touch.unit(image, name, status)
+    svg.draw(image, "rect", x=x, y=y, width=wide, height=ROW - 4, rx=5, class_="box lit" if lit else "box")
+    _badge(image, side, x + 20, y + 25)
+    room = wide - NAME - MARKS
+    _fit(image, x + NAME, y + 21, clipped(name, MOST), room)
+    svg.write(image, x + NAME, y + 41, touch.voice(status), "small strong" if lit else "small")
+    svg.write(image, x + wide - 10, y + 20, count(field, unit), "end small")
+    signs = done(roster, field, unit)
+    right = x + wide - 7 - SIGN * len(signs)
+    for place, sign in enumerate(signs):
+        at = right + SIGN * place
+        svg.draw(image, "rect", x=at, y=y + 26, width=21, height=21, rx=4, fill=svg.seat_colour(side))
+        svg.write(image, at + 10, y + 42, sign, "mid strong on")
+    if field.marked[unit]:
+        svg.write(image, right - 8, y + 42, f"✕{len(field.marked[unit])}", "end strong")
     if not field.unmarked(unit):
-        svg.draw(image, "line", x1=x + STATUS - 4, y1=y + 14, x2=x + STATUS + room, y2=y + 14, class_="struck")
+        svg.draw(image, "line", x1=x + NAME - 4, y1=y + 15, x2=x + NAME + room, y2=y + 15, class_="struck")
+
+
+def _badge(image: Element, side: Seat, x: int, y: int) -> None:
+    svg.draw(image, "circle", cx=x, cy=y, r=11, fill=svg.seat_colour(side))
+    svg.write(image, x, y + 6, str(side + 1), "mid strong on")
+
+
+def _lines(image: Element, x: int, y: int, lines: tuple[str, ...], class_: str) -> None:
+    for place, words in enumerate(lines):
+        svg.write(image, x, y + LINE * place, words, class_)
 
 
 def _fit(image: Element, x: int, y: int, words: str, room: int) -> None:
-    """Write words, squeezed if they are likely to need more room."""
-    wide = sum(14 if letter.isupper() or not letter.isascii() else 9 for letter in words)
-    squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if wide > room else {}
-    svg.draw(image, "text", x=x, y=y, **squeezed).text = words  # type: ignore[arg-type]
-
-
-def _column(side: Seat) -> int:
-    return MARGIN + side * (COLUMN + MARGIN)
+    """Write words, in smaller letters and squeezed where they are likely to need more room."""
+    class_ = "" if width(words, LETTERS) <= room else "small"
+    squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if class_ and width(words) > room else {}
+    svg.draw(image, "text", x=x, y=y, class_=class_, **squeezed).text = words  # type: ignore[arg-type]
 
 
 def _all(roster: Roster, field: Field) -> list[UnitNo]:

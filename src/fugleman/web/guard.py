@@ -17,18 +17,18 @@ from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from fugleman.kit.svg import STYLE
+from fugleman.kit.svg import STYLE, TOUCH_STYLE
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 LARGEST = 1 << 20
 """Bytes of a request's body: a sheet or a roster, with room to spare."""
 
-BOARD_STYLE = b64encode(sha256(STYLE.encode()).digest()).decode()
-"""The one style that stands inside pages: that of the boards."""
+BOARD_STYLES = " ".join(f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'" for style in (STYLE, TOUCH_STYLE))
+"""The styles that stand inside pages: those of the boards."""
 
 HEADERS = {
     "content-security-policy": (
-        f"default-src 'self'; style-src 'self' 'sha256-{BOARD_STYLE}'; img-src 'self' data:; "
+        f"default-src 'self'; style-src 'self' {BOARD_STYLES}; img-src 'self' data:; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
     ),
     "referrer-policy": "same-origin",

@@ -17,8 +17,14 @@ PITCH, A_LINE = 33, 5
 
 def picture(r: Rulings, game: Game, touch: Touch) -> str:
     """A row of sectors a side, each with its counters and how likely it comes up."""
-    lines = -(-min(r.maximum, r.counters) // A_LINE)
-    rows = sectors.Rows(wording.sector_names(r), r.sides, game.to_act, r.left == "own", lines * PITCH + 6)
+    most = min(r.maximum, r.counters)
+    rows = sectors.Rows(
+        wording.sector_names(r),
+        r.sides,
+        game.to_act,
+        r.left == "own",
+        (PITCH * min(most, A_LINE), PITCH * -(-most // A_LINE) + 6),
+    )
 
     def note(side: Seat, sector: Sector) -> Text:
         if game.layouts[side] is None:

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, Voice, say, say_n
 from fugleman.kit import svg
+from fugleman.kit.lettering import width
 from fugleman.kit.sectors import LEFT_CENTRE_RIGHT
 from fugleman.kit.touch import Touch
 from fugleman.systems.section_cards import rules, wording
@@ -14,10 +15,12 @@ from fugleman.systems.section_cards.deck import CARDS
 from fugleman.systems.section_cards.sight import Sight
 from fugleman.systems.section_cards.terms import CardName, PlayCard
 
-MARGIN, WIDTH, HEIGHT, HEAD, STEP = 16, 236, 96, 26, 40
+MARGIN, WIDTH, HEIGHT, HEAD, STEP = 16, 228, 96, 26, 40
 """Around the picture; a card's size; above a row, for its side; from one back to the next."""
-A_LINE, GAP = 3, 8
+A_LINE, GAP = 2, 8
 """How many open cards lie side by side, and between two lines of them."""
+LETTERS = 16
+"""Pixels of the letters in the headings."""
 
 
 def picture(s: Sight, touch: Touch) -> str:
@@ -27,10 +30,12 @@ def picture(s: Sight, touch: Touch) -> str:
     pitch = HEAD + HEIGHT + MARGIN
     more = (HEIGHT + GAP) * max(0, (len(s.hand) - 1) // A_LINE)
     height = MARGIN + pitch * (len(sides) + 1) + more
-    image = svg.canvas(2 * MARGIN + A_LINE * WIDTH, height, voice(wording.describe(s)))
+    headings = [voice(_heading(s, side)) for side in sides] + [voice(_deck(s))]
+    wide = max(A_LINE * WIDTH, STEP * max(s.held), *(width(words, LETTERS) for words in headings))
+    image = svg.canvas(2 * MARGIN + wide, height, voice(wording.describe(s)))
     top = MARGIN
-    for side in sides:
-        svg.write(image, MARGIN, top + 16, voice(_heading(s, side)), "strong")
+    for side, heading in zip(sides, headings, strict=False):
+        svg.write(image, MARGIN, top + 16, heading, "strong")
         if side == s.seat and s.hand:
             _open(image, s, top, touch)
             top += more
@@ -38,7 +43,7 @@ def picture(s: Sight, touch: Touch) -> str:
             for place in range(s.held[side]):
                 _card(image, MARGIN + STEP * place, top + HEAD, STEP - 6, svg.seat_colour(side))
         top += pitch
-    svg.write(image, MARGIN, top + 16, voice(_deck(s)), "strong")
+    svg.write(image, MARGIN, top + 16, headings[-1], "strong")
     if s.played:
         _face(image, s.played[-1], MARGIN, top + HEAD, voice)
     return svg.render(image)

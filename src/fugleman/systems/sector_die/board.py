@@ -16,7 +16,7 @@ SQUARE = 30
 
 def picture(r: Rulings, game: Game, touch: Touch) -> str:
     """A row of sectors a side, each with the faces that stand for it."""
-    rows = sectors.Rows(sectors.LEFT_CENTRE_RIGHT, r.sides, game.to_act, r.left == "own", SQUARE + 10)
+    rows = sectors.Rows(sectors.LEFT_CENTRE_RIGHT, r.sides, game.to_act, r.left == "own", (3 * (SQUARE + 6), SQUARE + 10))
     return sectors.picture(rows, wording.describe(game), _note, _fill, touch)
 
 

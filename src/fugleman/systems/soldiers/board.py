@@ -15,7 +15,7 @@ def picture(r: Rulings, setting: SetUp, g: Game, touch: Touch) -> str:
     """Both sides' chits on the track, what may be bid, and who wins a tie."""
 
     def rooms(side: Seat, place: Place) -> range:
-        return range(0) if place == rules.ban_on(g, side) else rules.spaces(r, g.track[side][place])
+        return rules.spaces(r, g.track[side][place]) if g.begun and place != rules.ban_on(g, side) else range(0)
 
     barred = () if g.active is None or g.banned is None else ((g.active, g.banned),)
     scene = track_board.Scene(
