@@ -106,8 +106,8 @@ class Countdown(System[int], frozen=True):
     def result(self, state: int) -> Result | None:
         return Result(say("done")) if state == 0 else None
 
-    def write(self, order: Order) -> str:
-        return "down"
+    def write(self, order: Order) -> Text:
+        return say("down")
 
     def describe(self, sight: int) -> Text:
         return say("{n}", n=sight)
@@ -123,8 +123,15 @@ def test_the_prompt_says_what_now_who_and_what_is_legal(capsys: Capsys) -> None:
     assert game.screen.asked == ["Red> "]
     assert game.left is EOFError
     italian = Game(capsys, [], language="it")
-    assert "Rosso: Disporre i segnalini (2). Per esempio: L" in italian.err
+    assert re.search(r"Rosso: Disporre i segnalini \(2\)\. Per esempio: S\d+ C\d+ D\d+ ", italian.err)
     assert italian.screen.asked == ["Rosso> "]
+
+
+def test_an_order_is_typed_in_the_language_of_the_prompt_or_in_the_notation(capsys: Capsys) -> None:
+    game = Game(capsys, ["S123 C4 D56", "L123 C4 R56", "2", "D"], typed=True, language="it")
+    assert "(2) Rosso dispone S123 C4 D56" in game.out
+    assert "(2) Blu dispone S123 C4 D56" in game.out
+    assert "(4) Rosso sposta il segnalino 2 in Destra: S13 C4 D256" in game.out
 
 
 def test_a_refusal_names_the_clause_and_asks_again(capsys: Capsys) -> None:
@@ -170,7 +177,7 @@ def test_asides_leave_the_game_as_it_is(capsys: Capsys, language: str, words: li
             "Red L123 C4 R56",
             "1d6: 1 (real dice",
         ],
-        "it": ["4. Dopo aver operato", "Ammessi: C, R", "greedy giocherebbe", "Rosso L123 C4 R56", "1d6: 1 (dadi veri"],
+        "it": ["4. Dopo aver operato", "Ammessi: C, D", "greedy giocherebbe", "Rosso S123 C4 D56", "1d6: 1 (dadi veri"],
     }
     for expected in told[language]:
         assert expected in game.err

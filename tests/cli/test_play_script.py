@@ -25,7 +25,7 @@ def test_a_script_from_a_file_in_italian(run: Run, tmp_path: Path) -> None:
     file.write_bytes(b"\xef\xbb\xbf" + AUTHOR.replace("\n", "\r\n").encode())
     ran = run("play", "flanks", *ALONE, "--script", str(file), "--lang", "it")
     assert ran.code == 0
-    assert "Rosso sposta il segnalino 1 in Destra: L23 C4 R156" in ran.out
+    assert "Rosso sposta il segnalino 1 in Destra: S23 C4 D156" in ran.out
     assert ran.out.splitlines()[-1] == "Si attendono i dadi (3)"
 
 

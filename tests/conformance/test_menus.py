@@ -80,14 +80,21 @@ def test_orders_satisfy_the_menus_schema(setup: Setup) -> None:
             form.validate(msgspec.json.decode(msgspec.json.encode(order)))
 
 
-def test_orders_come_back_from_the_wire_and_from_words(setup: Setup) -> None:
-    system = setup.system
+def test_orders_come_back_from_the_wire(setup: Setup) -> None:
     for _, ask in asked(setup):
         for order in (*some(ask.orders.listed() or ()), ask.absent, *samples(ask)):
             assert msgspec.json.decode(msgspec.json.encode(order), type=ask.orders.type) == order
-            words = system.write(order)
-            assert system.read(words, ask) == order
-            assert system.read(f" {words} ", ask) == order
+
+
+def test_orders_come_back_from_the_words_of_each_language_and_from_the_notation_in_each(setup: Setup) -> None:
+    system = setup.system
+    for _, ask in asked(setup):
+        for order in (*some(ask.orders.listed() or ()), ask.absent, *samples(ask)):
+            written = system.write(order)
+            for voice in setup.voices():
+                for words in (voice(written), voice(written).upper(), f" {voice(written)} ", str(written)):
+                    assert system.read(words, ask, voice) == order
+            assert system.read(str(written), ask) == order
 
 
 def test_what_is_not_offered_is_refused_with_a_clause_and_changes_nothing(setup: Setup) -> None:
@@ -114,9 +121,10 @@ def test_what_is_not_offered_is_refused_with_a_clause_and_changes_nothing(setup:
 def test_hostile_words_make_an_order_or_are_unreadable(setup: Setup) -> None:
     for _, ask in asked(setup):
         for words in HOSTILE:
-            with suppress(Unreadable):
-                order = setup.system.read(words, ask)
-                assert ask.orders.check(order) is None or setup.system.write(order)
+            for voice in setup.voices():
+                with suppress(Unreadable):
+                    order = setup.system.read(words, ask, voice)
+                    assert ask.orders.check(order) is None or str(setup.system.write(order))
 
 
 def samples(ask: Ask[Any]) -> list[Order]:

@@ -11,7 +11,7 @@ from fugleman.core.chance import Dice, Die
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import OneOf, Order
 from fugleman.core.system import Result, System
-from fugleman.core.text import Name, Text, say
+from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say
 
 
 class Rulings(Struct, frozen=True):
@@ -79,13 +79,13 @@ class DuelSystem(System[Duel], frozen=True):
     def result(self, state: Duel) -> Result | None:
         return Result(say("the duel is over"), state.scores) if state.round >= 2 * self.rulings.rounds else None
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
         if not words.isdigit():
             raise Unreadable(say("“{words}” is no number", words=words))
         return Bet(int(words))
 
-    def write(self, order: Order) -> str:
-        return str(order.amount) if isinstance(order, Bet) else str(order)
+    def write(self, order: Order) -> Text:
+        return literally(order.amount if isinstance(order, Bet) else order)
 
     def tell(self, event: Event) -> Text:
         return say("{seat} scores", seat=Name(event.seat)) if isinstance(event, Scored) else say("a round is over")

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fugleman.core.errors import Unreadable
+from fugleman.core.text import ENGLISH
 from fugleman.kit import facings
+from tests.italian import ITALIAN
 
 some_facings = st.sampled_from(facings.table())
 
@@ -44,16 +46,20 @@ def test_the_table_is_its_own_mirror_and_quarter_turn() -> None:
         ("(3,4)", (3, 4)),
         ("( -6 , 8 )", (-3, 4)),
         ("NE", (23660, 23661)),
-        ("O", (-1, 0)),
-        ("no", (-23661, 23660)),
-        ("SO", (-23660, -23661)),
     ],
 )
 def test_words_for_facings(words: str, facing: facings.Facing) -> None:
     assert facings.read_facing(words) == facing
 
 
-@pytest.mark.parametrize("words", ["", "361", "-5", "(1,1)", "(0,0)", "(3;4", "٣", "N E", "(" + "9" * 40 + ",1)"])
+@pytest.mark.parametrize(
+    ("words", "facing"), [("O", (-1, 0)), ("no", (-23661, 23660)), ("SO", (-23660, -23661)), ("W", (-1, 0)), ("s", (0, -1))]
+)
+def test_the_points_of_the_compass_are_read_in_italian_too(words: str, facing: facings.Facing) -> None:
+    assert facings.read_facing(words, ITALIAN) == facing
+
+
+@pytest.mark.parametrize("words", ["", "O", "361", "-5", "(1,1)", "(0,0)", "(3;4", "٣", "N E", "(" + "9" * 40 + ",1)"])
 def test_what_is_no_facing_is_refused(words: str) -> None:
     with pytest.raises(Unreadable, match="is no facing"):
         facings.read_facing(words)
@@ -62,7 +68,8 @@ def test_what_is_no_facing_is_refused(words: str) -> None:
 @given(some_facings, some_facings)
 def test_what_is_written_is_read_back(facing: facings.Facing, by: facings.Facing) -> None:
     new = facings.turned(facing, by)
-    assert facings.read_facing(facings.write_facing(new)) == new
+    for voice in (ENGLISH, ITALIAN):
+        assert facings.read_facing(voice(facings.write_facing(new)), voice) == new
 
 
 @given(some_facings, st.integers(-720, 720))

@@ -12,16 +12,23 @@ from fugleman.core.text import Text, Voice, say
 from fugleman.kit.sectors import LEFT_CENTRE_RIGHT, Box, Rows, initials, picture, read_sector
 from fugleman.kit.touch import Touch
 from tests.drawings import unreadable
+from tests.italian import ITALIAN
 
 
 def test_a_sectors_letter_is_its_names_first() -> None:
-    assert initials(LEFT_CENTRE_RIGHT) == ("L", "C", "R")
+    assert tuple(map(str, initials(LEFT_CENTRE_RIGHT))) == ("L", "C", "R")
+    assert tuple(map(ITALIAN, initials(LEFT_CENTRE_RIGHT))) == ("S", "C", "D")
     assert initials(("hill", "Río", "été")) == ("H", "R", "É")
 
 
 @pytest.mark.parametrize(("words", "sector"), [("l", 0), (" C ", 1), ("RIGHT", 2), ("centre", 1)])
 def test_a_sector_is_read_by_letter_or_name(words: str, sector: int) -> None:
     assert read_sector(words, LEFT_CENTRE_RIGHT) == sector
+
+
+@pytest.mark.parametrize(("words", "sector"), [("s", 0), ("sinistra", 0), ("L", 0), ("Right", 2), ("D", 2)])
+def test_a_sector_is_read_in_italian_too(words: str, sector: int) -> None:
+    assert read_sector(words, LEFT_CENTRE_RIGHT, ITALIAN) == sector
 
 
 def test_accents_may_be_written_apart() -> None:

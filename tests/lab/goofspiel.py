@@ -12,7 +12,7 @@ from fugleman.core.calls import Ask, Event, Impulse, roll, ruled, sealed
 from fugleman.core.chance import Draw
 from fugleman.core.orders import OneOf, Order
 from fugleman.core.system import Measure, Objective, Result, System
-from fugleman.core.text import Text, say
+from fugleman.core.text import Text, literally, say
 
 Cards = tuple[int, ...]
 
@@ -87,8 +87,8 @@ class Goofspiel(System[Hands], frozen=True, kw_only=True):
     def objective(self) -> Objective | None:
         return None if self.scenario.only_wins else Objective(("first", "second"))
 
-    def write(self, order: Order) -> str:
-        return str(order.card) if isinstance(order, Play) else str(order)
+    def write(self, order: Order) -> Text:
+        return literally(order.card if isinstance(order, Play) else order)
 
     def describe(self, sight: Any) -> Text:
         return say("hands")

@@ -11,7 +11,7 @@ from fugleman.core.calls import Event, Impulse, ask, roll, ruled
 from fugleman.core.chance import Die
 from fugleman.core.orders import Menu, OneOf, Order
 from fugleman.core.system import Result, System
-from fugleman.core.text import Text, say
+from fugleman.core.text import Text, literally, say
 from fugleman.lab.fuzz import Fuzzed, Limits, chance, fuzz
 from fugleman.systems.flanks import SYSTEM as FLANKS
 
@@ -65,8 +65,8 @@ class Toy(System[int], frozen=True, kw_only=True):
     def result(self, state: int) -> Result | None:
         return Result(say("done")) if state <= 0 else None
 
-    def write(self, order: Order) -> str:
-        return f"go {order.far}" if isinstance(order, Go) else str(order)
+    def write(self, order: Order) -> Text:
+        return literally(f"go {order.far}" if isinstance(order, Go) else order)
 
     def tell(self, event: Event) -> Text:
         return say("it went")

@@ -18,6 +18,7 @@ from fugleman.kit.dice_order import in_order, to_roll
 from fugleman.systems.empire_draw import SYSTEM, EmpireDraw, rules, wording
 from fugleman.systems.empire_draw.menus import choices
 from fugleman.systems.empire_draw.terms import Drew, Game, Keep, PassTo, Received, Rulings, Scenario, Shown, Sight
+from tests.italian import italian
 
 LOTS = (("A", 5), ("B", 4), ("C", 3), ("D", 2))
 
@@ -108,7 +109,7 @@ def test_3_an_order_of_another_game_is_refused() -> None:
     refusal = choices(play(drawing(), "B").position.state, 0).check(Charge())
     assert refusal is not None
     assert refusal.clause == "3"
-    assert SYSTEM.write(Charge()) == "Charge()"
+    assert str(SYSTEM.write(Charge())) == "Charge()"
 
 
 def test_3_2_the_last_draws_openly_and_all_is_shown() -> None:
@@ -133,7 +134,16 @@ def test_an_event_of_another_game_is_not_told() -> None:
 )
 def test_orders_are_read(words: str, order: Order) -> None:
     assert wording.read(words) == order
-    assert wording.read(SYSTEM.write(order)) == order
+    assert wording.read(str(SYSTEM.write(order))) == order
+
+
+def test_orders_are_written_and_read_in_italian() -> None:
+    voice = italian(SYSTEM)
+    assert [voice(wording.write(order)) for order in (Keep(), PassTo(1))] == ["tieni", "passa a Arancione"]
+    for words in ("passa a arancione", "passa a B", "passa a 2", "pass Orange"):
+        assert wording.read(words, voice) == PassTo(1)
+    with pytest.raises(Unreadable, match="“tieni” is no order: write “keep”, or “pass Orange”"):
+        wording.read("tieni")
 
 
 @pytest.mark.parametrize("words", ["", "keep it", "pass", "pass Pink", "pass 7", "give Orange"])

@@ -360,7 +360,7 @@ def test_sheets_that_cannot_be_read_are_unreadable(words: str) -> None:
 def test_orders_are_read_as_they_are_written(order: Bid | Take) -> None:
     lots = ("Huns", "Arabs")
     sheets: Menu[Any] = Sheets(Rulings(choices="lodged"), tuple(Floor(lot, 1) for lot in lots))
-    assert notation.read(notation.write(order), sheets if isinstance(order, Bid) else one_of(lots)) == order
+    assert notation.read(str(notation.write(order)), sheets if isinstance(order, Bid) else one_of(lots)) == order
 
 
 def test_sheets_drawn_at_random_are_legal_and_bid_more_than_the_least() -> None:

@@ -22,6 +22,7 @@ from fugleman.systems.flank_march.initiative import TWO_DICE
 from fugleman.systems.flank_march.marching import attempted, odds
 from fugleman.systems.flank_march.terms import ArmyEntry, CommandEntry, Game, March, Scenario, UnitEntry
 from fugleman.table import Table, memory_ports
+from tests.italian import italian
 from tests.systems.flank_march_play import (
     BLUE,
     CAV,
@@ -231,7 +232,7 @@ def test_r_nobody_reacts_where_nobody_could_be_placed() -> None:
 
 
 def in_italian(text: Any) -> str:
-    return Voice(catalogue("it", muster()["flank_march"].folder), SYSTEM.seats())(text)
+    return italian(SYSTEM)(text)
 
 
 def test_the_orders_that_a_refusal_names_in_italian_are_read() -> None:
@@ -241,7 +242,10 @@ def test_the_orders_that_a_refusal_names_in_italian_are_read() -> None:
     with pytest.raises(Unreadable) as error:
         SYSTEM.read("boh", notes)
     assert "scrivere nessuna, oppure COMANDO sinistra o destra; Centre, Wing" in in_italian(error.value.text)
-    assert [SYSTEM.write(SYSTEM.read(words, notes)) for words in ("nessuna", "Wing sinistra")] == ["hold", "Wing left"]
+    notes_in_italian = ("nessuna", "Wing sinistra", "Wing S", "Wing l", "-")
+    read = [SYSTEM.read(words, notes, italian(SYSTEM)) for words in notes_in_italian]
+    assert [str(SYSTEM.write(order)) for order in read] == ["hold", "Wing left", "Wing left", "Wing left", "hold"]
+    assert [in_italian(SYSTEM.write(order)) for order in read[:2]] == ["nessuna", "Wing sinistra"]
     here = look(
         SYSTEM, Position(replace(SYSTEM.opening(), phase="arrival", marches=(March(1, "left", FAIR, 0, ((6, 6),), 14),)))
     )
@@ -250,13 +254,15 @@ def test_the_orders_that_a_refusal_names_in_italian_are_read() -> None:
         SYSTEM.read("boh", here.call)
     assert in_italian(error.value.text).endswith("piazza UNITÀ 118.5,40 O, perduta UNITÀ, riprendi UNITÀ, fine")
     words = ["piazza Cav1 4,20 O", "perduta Cav1", "riprendi Cav1", "fine"]
-    assert [SYSTEM.write(SYSTEM.read(each, here.call)) for each in words] == [
+    orders = [SYSTEM.read(each, here.call, italian(SYSTEM)) for each in words]
+    assert [in_italian(SYSTEM.write(order)) for order in orders] == words
+    assert [str(SYSTEM.write(order)) for order in orders] == [
         "place Cav1 4,20 W",
         "lost Cav1",
         "back Cav1",
         "done",
     ]
-    refusal = here.call.orders.check(SYSTEM.read("fine", here.call))
+    refusal = here.call.orders.check(orders[-1])
     assert refusal is not None
     assert refusal.allowed is not None
     assert in_italian(refusal.allowed) == "da piazzare: Cav1, Cav2"
@@ -367,7 +373,7 @@ def test_t22_a_search_without_an_end_is_not_begun_on_a_wide_table() -> None:
     here = look(system, Position(state))
     for n in range(8):
         assert isinstance(here.call, Ask)
-        assert system.write(here.call.absent) == f"lost Cav{n}"
+        assert str(system.write(here.call.absent)) == f"lost Cav{n}"
         with pytest.raises(Illegal, match="more than 5U is needed"):
             check(system, here.call, system.read(f"place Cav{n} 1,40 E", here.call))
         here = answer(system, here.position, here.call.absent)

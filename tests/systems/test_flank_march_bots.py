@@ -37,14 +37,14 @@ def steady(system: FlankMarch = SYSTEM, seat: int = RED, where: str = "") -> Bot
 def ordered(system: FlankMarch, here: Look[Game]) -> str:
     """What the side that is asked orders."""
     ask = asked(here)
-    return system.write(steady(system, ask.seat)(system.sight(here.position.state, ask.seat), ask))
+    return str(system.write(steady(system, ask.seat)(system.sight(here.position.state, ask.seat), ask)))
 
 
 def noted(system: FlankMarch, where: str = "") -> list[str]:
     here = begun(system)
     assert isinstance(here.call, Sealed)
     sights = [(system.sight(here.position.state, ask.seat), ask) for ask in here.call.asks]
-    return [system.write(steady(system, ask.seat, where)(sight, ask)) for sight, ask in sights]
+    return [str(system.write(steady(system, ask.seat, where)(sight, ask))) for sight, ask in sights]
 
 
 def with_generals(*generals: Standing) -> FlankMarch:
@@ -120,7 +120,7 @@ def test_7_it_names_its_best_general_and_reports_nothing() -> None:
     here = played(TRACKER, "hold | hold")
     assert isinstance(here.call, Sealed)
     sights = [(TRACKER.sight(here.position.state, ask.seat), ask) for ask in here.call.asks]
-    assert [TRACKER.write(steady(TRACKER, ask.seat)(sight, ask)) for sight, ask in sights] == ["Wing", "Main"]
+    assert [str(TRACKER.write(steady(TRACKER, ask.seat)(sight, ask))) for sight, ask in sights] == ["Wing", "Main"]
     assert ordered(SYSTEM, reporting()) == "done"
 
 

@@ -21,6 +21,7 @@ from fugleman.systems.flanks import SYSTEM, Flanks, rules, wording
 from fugleman.systems.flanks.menus import Layouts, destinations
 from fugleman.systems.flanks.terms import Game, Lay, Layout, MoveCounter, Rulings, Scenario
 from tests.conformance.walks import sample
+from tests.italian import ITALIAN
 
 USUAL = Rulings()
 EIGHT = Rulings(counters=8, maximum=4)
@@ -175,9 +176,19 @@ def test_a_layout_is_read_as_it_is_written(r: Rulings) -> None:
     chance = Random(3)
     for _ in range(200):
         layout = Layouts(r).sample(chance.randrange).layout
-        words = wording.write_layout(r, layout)
+        words = str(wording.write_layout(r, layout))
         assert wording.read_layout(r, words) == layout
         assert wording.read_layout(r, words.lower()) == layout
+
+
+def test_a_layout_is_written_and_read_in_italian_where_its_letters_are_others() -> None:
+    layout = wording.read_layout(USUAL, "s123 c4 D56", ITALIAN)
+    assert layout == wording.read_layout(USUAL, "L123 C4 R56", ITALIAN) == (0, 0, 0, 1, 2, 2)
+    assert ITALIAN(wording.write_layout(USUAL, layout)) == "S123 C4 D56"
+    with pytest.raises(Unreadable):
+        wording.read_layout(USUAL, "S123 C4 D56")
+    with pytest.raises(Unreadable):
+        wording.read_layout(USUAL, "L123 C4 D56", ITALIAN)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +316,7 @@ def test_the_greedy_bot_keeps_its_sector_as_full_as_it_can() -> None:
 @pytest.mark.parametrize("r", SIZES)
 def test_the_greedy_bot_lays_and_moves_within_the_rules(r: Rulings) -> None:
     system = replace(SYSTEM, rulings=r)
-    for letter in ("", *wording.letters(r)):
+    for letter in ("", *map(str, wording.letters(r))):
         bots = [SYSTEM.bots()["greedy"](system, seat, letter, Random(4).randrange) for seat in (0, 1)]
         here, chance = look(system, Position(system.opening())), Random(5)
         while here.call is not None:
@@ -334,4 +345,4 @@ def test_any_words_make_a_layout_of_all_counters_or_are_unreadable(words: str) -
     with suppress(Unreadable):
         layout = wording.read_layout(USUAL, words)
         assert len(layout) == 6
-        assert wording.read_layout(USUAL, wording.write_layout(USUAL, layout)) == layout
+        assert wording.read_layout(USUAL, str(wording.write_layout(USUAL, layout))) == layout

@@ -20,6 +20,7 @@ from fugleman.systems.section_cards import SYSTEM, SectionCards, rules, wording
 from fugleman.systems.section_cards.deck import CARDS, TOTAL
 from fugleman.systems.section_cards.terms import Game, PlayCard, Rulings, Scenario
 from tests.conformance.walks import sample
+from tests.italian import italian
 
 
 def cards(turns: int = 40, **rulings: Any) -> SectionCards:
@@ -135,6 +136,11 @@ def test_every_card_is_read_by_its_name_and_by_what_no_other_card_shares(card: s
     kind, _, sector = card.partition(" ")
     if sector in ("Left", "Centre", "Right"):
         assert wording.read(f" {kind}  {sector[0]} ") == PlayCard(card)
+
+
+@pytest.mark.parametrize("words", ["Sortita Sinistra", "sortita s", "Probe Left", "probe l"])
+def test_a_card_is_read_by_its_italian_name_too(words: str) -> None:
+    assert wording.read(words, italian(SYSTEM)) == PlayCard("Probe Left")
 
 
 @pytest.mark.parametrize(

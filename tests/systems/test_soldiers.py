@@ -22,6 +22,7 @@ from fugleman.systems.soldiers.terms import Game, Opened, Rulings, Scenario, Spe
 from fugleman.table import Table, memory_ports
 from fugleman.table.dice import Roller
 from fugleman.table.entries import Refused, SealedIn
+from tests.italian import ITALIAN
 
 TRIAL = Scenario(
     red=(Formation("R1", space=1), Formation("R2", space=2)),
@@ -127,9 +128,12 @@ def test_a_bid_is_read_as_people_write_it(words: str) -> None:
     assert system.read(words, asks(begun(system))[RED]) == Bid("R1", 4)
 
 
-@pytest.mark.parametrize("words", ["pass", "PASS", " passo"])
-def test_a_pass_is_read_in_both_languages(words: str) -> None:
-    assert SYSTEM.read(words, asks(begun(SYSTEM))[RED]) == Pass()
+def test_a_pass_is_read_in_english_and_in_the_players_language() -> None:
+    ask = asks(begun(SYSTEM))[RED]
+    for words in ("pass", "PASS", " passo"):
+        assert SYSTEM.read(words, ask, ITALIAN) == Pass()
+    with pytest.raises(Unreadable):
+        SYSTEM.read("passo", ask)
 
 
 def test_1_a_bid_is_single_and_final() -> None:
@@ -248,7 +252,7 @@ def test_weights_and_names_come_from_the_scenario_and_sides_may_differ() -> None
     ("scenario", "last_space", "words"),
     [
         (Scenario(red=("A",), blue=("a",)), 8, "is the same as “A”"),
-        (Scenario(red=("Passo",)), 8, "a chit cannot be called “Passo”"),
+        (Scenario(red=("Pass",)), 8, "a chit cannot be called “Pass”"),
         (Scenario(red=("A@1",)), 8, "a chit cannot be called “A@1”"),
         (Scenario(red=("A->B",)), 8, "a chit cannot be called “A->B”"),
         (Scenario(red=(Formation("A", space=9),)), 8, "the chit A starts in space 9; the track ends at 8"),

@@ -12,7 +12,7 @@ from fugleman.core.errors import Unreadable
 from fugleman.core.orders import OneOf, Order
 from fugleman.core.seats import GAME_MASTER, Seat
 from fugleman.core.system import Result, System
-from fugleman.core.text import Name, Text, Voice, say
+from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say
 
 RED, BLUE = 0, 1
 RED_ONLY = frozenset({RED})
@@ -94,13 +94,13 @@ class Scouts(System[Search], frozen=True):
     def sight(self, state: Search, seat: Seat | None) -> Search:
         return state if seat == RED else Search(state.round)
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
         if not words.isdigit():
             raise Unreadable(say("“{words}” is no place", words=words))
         return Go(int(words))
 
-    def write(self, order: Order) -> str:
-        return str(order.place) if isinstance(order, Go) else str(order)
+    def write(self, order: Order) -> Text:
+        return literally(order.place if isinstance(order, Go) else order)
 
     def tell(self, event: Event) -> Text:
         match event:

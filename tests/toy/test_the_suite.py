@@ -64,6 +64,8 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Toy:
     return broken
 
 
+IN_WORDS = test_menus.test_orders_come_back_from_the_words_of_each_language_and_from_the_notation_in_each
+
 BREAKS: list[tuple[Check, str, str, str]] = [
     (
         test_menus.test_a_menu_offers_something_and_each_order_it_offers_applies,
@@ -72,8 +74,8 @@ BREAKS: list[tuple[Check, str, str, str]] = [
         "default=Show(4)",
     ),
     (test_menus.test_a_menu_offers_something_and_each_order_it_offers_applies, "procedure.py", "Show(1), Show(2), Show(3)", ""),
-    (test_menus.test_orders_come_back_from_the_wire_and_from_words, "wording.py", "return str(order.fingers)", 'return "1"'),
-    (test_menus.test_orders_come_back_from_the_wire_and_from_words, "wording.py", "words.strip()", "words"),
+    (IN_WORDS, "wording.py", "literally(order.fingers", "literally(1"),
+    (IN_WORDS, "wording.py", "words.strip()", "words"),
     (
         test_menus.test_hostile_words_make_an_order_or_are_unreadable,
         "wording.py",

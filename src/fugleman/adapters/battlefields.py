@@ -13,11 +13,12 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from fugleman.adapters.catalogues import catalogue
 from fugleman.adapters.near import unknown
 from fugleman.adapters.sheets import delimited
 from fugleman.core.errors import Fault, Faulty, Unreadable
 from fugleman.core.names import likeness
-from fugleman.core.text import say
+from fugleman.core.text import Voice, say
 from fugleman.kit.facings import Facing, read_facing
 from fugleman.kit.geometry import Base
 from fugleman.kit.lengths import LARGEST, U, read_length
@@ -110,8 +111,8 @@ def _piece(row: Row, faults: list[Fault]) -> Iterator[Piece]:
         return
     x, y = _read(_coordinate, get["x"], faults, 0), _read(_coordinate, get["y"], faults, 0)
     width, depth = _read(_side_length, get["width"], faults, U), _read(_side_length, get["depth"], faults, U)
-    facing: Facing = _read(read_facing, get["facing"], faults, (0, 1))
-    was = _read(read_facing, get["was"], faults, (0, 1)) if get["was"].words else None
+    facing: Facing = _read(_facing, get["facing"], faults, (0, 1))
+    was = _read(_facing, get["was"], faults, (0, 1)) if get["was"].words else None
     side = _one_of(SIDES, get["side"], faults)
     edge: Edge | None = _one_of(EDGES, get["entered"], faults)
     if not likeness(get["name"].words):
@@ -133,6 +134,11 @@ def _one_of(known: Mapping[str, T | None], words: Words, faults: list[Fault]) ->
     if folded not in known:
         faults.append(Fault(words.place, unknown(words.words, [name for name in known if name])))
     return known.get(folded)
+
+
+def _facing(words: str) -> Facing:
+    """A facing; the points of the compass may be in Italian, whatever language is spoken."""
+    return read_facing(words, Voice(catalogue("it")))
 
 
 def _coordinate(words: str) -> int:

@@ -100,7 +100,7 @@ class HotSeat:
     def _take_order(self, seat: Seat, ask: Ask[Any], words: str) -> None:
         listed = ask.orders.listed()
         if words or listed is None or len(listed) > 1:
-            self.table.order(seat, words)
+            self.table.order(seat, words, voice=self.out.voice)
         else:
             self.table.order(seat, listed[0])
 

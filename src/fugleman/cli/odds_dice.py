@@ -30,7 +30,7 @@ def show_dice(out: Out, words: str) -> None:
             out.table([out.voice(say("total")), out.voice(say("chance"))], _rows(chances))
             out.result(out.voice(say("mean {mean}, variance {variance}", mean=number(mean), variance=number(variance))))
         case Turns(chances, mean):
-            out.table([out.voice(say("turn")), out.voice(say("chance"))], _rows(chances))
+            out.table([out.voice(say("in turn")), out.voice(say("chance"))], _rows(chances))
             out.result(out.voice(say("mean turn {mean}", mean=number(mean))))
 
 

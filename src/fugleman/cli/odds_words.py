@@ -15,7 +15,7 @@ from fugleman.core.system import System
 from fugleman.core.text import Text, say, say_n
 from fugleman.lab.odds import Extreme, FirstOdds, Odds, ShareOdds, TotalOdds
 from fugleman.lab.passages import Passage
-from fugleman.lab.worth import WorthOdds
+from fugleman.lab.worth import Choice, WorthOdds
 
 
 def show(out: Out, question: Question, inquiry: Inquiry, found: Odds, about: Mapping[str, str]) -> None:
@@ -50,6 +50,8 @@ def _data(out: Out, value: Any) -> Any:
             return figure(value)
         case Text():
             return out.voice(value)
+        case Choice():
+            return {"order": str(value.order), "worth": figure(value.worth), "chance": figure(value.chance)}
         case Passage():
             turns = [{"turn": turn, **figure(chance), "by": figure(value.within(turn))} for turn, chance in _settled(value)]
             return {"ever": figure(value.ever), "mean": figure(value.mean) if value.ever else None, "turns": turns}
@@ -96,7 +98,7 @@ def _show_policy(out: Out, way: Extreme) -> None:
 def _show_first(out: Out, inquiry: FirstTime, found: FirstOdds) -> None:
     names = list(inquiry.among)
     heads = [
-        say("turn"),
+        say("in turn"),
         *(inquiry.among[name] for name in names),
         *(say("{what}: by then", what=inquiry.among[name]) for name in names),
     ]
@@ -131,7 +133,9 @@ def _show_worth(out: Out, system: System[Any], found: WorthOdds) -> None:
     heads = (say("order"), say("is worth"), say("is played"))
     for seat, choices in zip(system.seats(), found.choices, strict=True):
         out.result(out.voice(say("{seat}:", seat=seat)))
-        out.table(list(map(out.voice, heads)), [(one.order, number(one.worth), number(one.chance)) for one in choices])
+        out.table(
+            list(map(out.voice, heads)), [(out.voice(one.order), number(one.worth), number(one.chance)) for one in choices]
+        )
     out.result(
         out.voice(say("At best play the game is worth {value} to {seat}.", value=number(found.value), seat=system.seats()[0]))
     )

@@ -73,7 +73,7 @@ def _slip(out: Out, system: System[Any], opened: Unsealed) -> dict[str, Any]:
     """An envelope as data."""
     envelope, order = opened.envelope, opened.order
     told = {"fault": out.voice(opened.fault)} if opened.fault else {}
-    written = None if order is None else system.write(order)
+    written = None if order is None else str(system.write(order))
     return {"seat": envelope.seat + 1, "order": written, "digest": envelope.receipt.digest, **told}
 
 

@@ -45,7 +45,7 @@ def seal(out: Out, journal: Path, order: str | None, seat: str, stem: Path | Non
     assert place is not None
     ask = ask_by_post(record, place)
     words = _typed(seat) if order is None else order
-    given = record.system.read(words, ask)
+    given = record.system.read(words, ask, out.voice)
     envelope = seal_by_post(record, place, given, os_entropy)
     if stem is None:
         stem = journal.with_name(f"{journal.name}.{envelope.after}.seat{place + 1}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from fugleman.core.text import Text, say
+from fugleman.core.text import Text, Value, Voice, say
 
 LONGEST = 60
 """Characters a name may have, enough for thirty letters with accents written apart."""
@@ -16,6 +16,11 @@ def likeness(name: str) -> str:
     folded = unicodedata.normalize("NFKC", name).casefold()
     seen = "".join(c for c in unicodedata.normalize("NFKC", folded) if unicodedata.category(c) != "Cf")
     return " ".join(seen.split())
+
+
+def means(words: str, said: Value, voice: Voice) -> bool:
+    """Whether words are what is said, as it is written in English or as a voice says it."""
+    return likeness(words) in {likeness(str(said)), likeness(voice(said))}
 
 
 def name_faults(names: Iterable[str]) -> list[Text]:

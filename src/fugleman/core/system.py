@@ -14,7 +14,7 @@ from fugleman.core.orders import Order
 from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.tabletop import Tabletop, Trial
-from fugleman.core.text import Text, Voice
+from fugleman.core.text import ENGLISH, Text, Voice
 
 S = TypeVar("S")
 
@@ -88,12 +88,12 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
         """What a seat (None: a spectator) may know of a state, built up from nothing. Here: nothing is hidden."""
         return state
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
-        """The order that a player's words mean. Raises Unreadable."""
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
+        """The order that a player's words mean, in the notation or in the voice's language. Raises Unreadable."""
         raise NotImplementedError
 
-    def write(self, order: Order) -> str:
-        """An order in the players' notation; `read` turns it back."""
+    def write(self, order: Order) -> Text:
+        """An order in words. In English, `str` of them, they are the players' notation; `read` turns them back."""
         raise NotImplementedError
 
     def tell(self, event: Event) -> Text:

@@ -30,7 +30,7 @@ class Text(Struct, frozen=True):
     count: int = 1
 
     def __str__(self) -> str:
-        return Voice()(self)
+        return ENGLISH(self)
 
 
 Value: TypeAlias = "str | int | Text | Name | tuple[Value, ...]"
@@ -39,6 +39,11 @@ Value: TypeAlias = "str | int | Text | Name | tuple[Value, ...]"
 def say(message: str, /, **values: Value) -> Text:
     """A text. `message` must be a literal: translators find it by this call."""
     return Text(message, values)
+
+
+def literally(words: object, /) -> Text:
+    """Words that are the same in every language: a name, a number, an order that no system knows."""
+    return Text("{words}", {"words": str(words)})
 
 
 def say_n(singular: str, plural: str, n: int, /, **values: Value) -> Text:
@@ -85,6 +90,10 @@ class Voice(Struct, frozen=True):
         if text.plural is None:
             return self.catalogue.gettext(text.message)
         return self.catalogue.ngettext(text.message, text.plural, text.count)
+
+
+ENGLISH = Voice()
+"""Speaks English, and of seats by their numbers."""
 
 
 def visible(words: str) -> str:

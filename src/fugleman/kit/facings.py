@@ -14,17 +14,15 @@ from math import gcd, isqrt
 from typing import TypeAlias
 
 from fugleman.core.errors import Unreadable
-from fugleman.core.text import say
+from fugleman.core.names import means
+from fugleman.core.text import ENGLISH, Text, Voice, literally, say
 
 Facing: TypeAlias = tuple[int, int]
 """A rational point (a, b) of the circle, in lowest terms."""
 
 NORTH, EAST, SOUTH, WEST = (0, 1), (1, 0), (0, -1), (-1, 0)
-LETTERS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
-"""Points of the compass and their bearings."""
-
-ITALIAN = {"O": "W", "NO": "NW", "SO": "SW"}
-"""Those that begin with another letter in Italian."""
+COMPASS = (say("N"), say("NE"), say("E"), say("SE"), say("S"), say("SW"), say("W"), say("NW"))
+"""The points of the compass, 45 degrees apart."""
 
 LONGEST = 10**12
 """The largest root that a facing may have, so that hostile numbers cannot slow a game down."""
@@ -112,15 +110,15 @@ def mirrored(facing: Facing, across_x: bool, across_y: bool) -> Facing:
     return (-facing[0] if across_x else facing[0], -facing[1] if across_y else facing[1])
 
 
-def read_facing(words: str) -> Facing:
+def read_facing(words: str, voice: Voice = ENGLISH) -> Facing:
     """The facing that `W`, `NE`, `270` or `(3,4)` means: compass point, degrees clockwise from north, or point of the circle.
 
     Raises Unreadable.
     """
     trimmed = words.strip()
-    letters = ITALIAN.get(trimmed.upper(), trimmed.upper())
-    if letters in LETTERS:
-        return table()[LETTERS[letters]]
+    for eighths, letters in enumerate(COMPASS):
+        if means(trimmed, letters, voice):
+            return table()[45 * eighths]
     if re.fullmatch(r"[0-9]{1,3}", trimmed, re.ASCII) and int(trimmed) <= 360:
         return table()[int(trimmed) % 360]
     if point := re.fullmatch(r"\(\s*(-?[0-9]{1,13})\s*[,; ]\s*(-?[0-9]{1,13})\s*\)", trimmed, re.ASCII):
@@ -132,9 +130,10 @@ def read_facing(words: str) -> Facing:
     raise Unreadable(say("“{words}” is no facing: write W, NE, degrees from north such as 270, or (3,4)", words=words))
 
 
-def write_facing(facing: Facing) -> str:
+def write_facing(facing: Facing) -> Text:
     """A facing in the notation that `read_facing` reads: letters where there are any, degrees, else the point."""
     degrees = bearing(facing)
     if degrees is None:
-        return f"({facing[0]},{facing[1]})"
-    return next((letters for letters, at in LETTERS.items() if at == degrees), str(degrees))
+        return literally(f"({facing[0]},{facing[1]})")
+    eighths, rest = divmod(degrees, 45)
+    return literally(degrees) if rest else COMPASS[eighths]

@@ -7,15 +7,17 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from fugleman.core.errors import Unreadable
-from fugleman.core.names import likeness
+from fugleman.core.names import means
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Text, say
+from fugleman.core.text import ENGLISH, Name, Text, Voice, say
 from fugleman.kit import svg
 from fugleman.kit.lettering import width, wrapped
 from fugleman.kit.touch import Touch
 
 LEFT_CENTRE_RIGHT = (say("Left"), say("Centre"), say("Right"))
+INITIALS = {"Left": say("L"), "Centre": say("C"), "Right": say("R")}
+"""The letters of those names, in any language."""
 
 MARGIN, HEAD, LINE, LETTERS, SIDE, LEAST = 16, 26, 20, 16, 14, 120
 """Around the picture; above a row, for its side; from line to line of a sector's name, and the size of its letters; left and
@@ -42,16 +44,16 @@ class Rows(NamedTuple):
     """Width and height that the insides need."""
 
 
-def initials(names: Sequence[str | Text]) -> tuple[str, ...]:
-    """The letter that stands for each sector in the notation: its English name's first, in capitals."""
-    return tuple(str(name)[0].upper() for name in names)
+def initials(names: Sequence[str | Text]) -> tuple[str | Text, ...]:
+    """The letter that stands for each sector in the notation: its name's first, in capitals."""
+    return tuple(INITIALS[name.message] if isinstance(name, Text) else name[0].upper() for name in names)
 
 
-def read_sector(words: str, names: Sequence[str | Text]) -> int:
-    """The sector that a letter or an English name means. Raises Unreadable."""
-    wanted, letters = likeness(words), initials(names)
+def read_sector(words: str, names: Sequence[str | Text], voice: Voice = ENGLISH) -> int:
+    """The sector that a letter or a name means, in English or as a voice says it. Raises Unreadable."""
+    letters = initials(names)
     for sector, (letter, name) in enumerate(zip(letters, names, strict=True)):
-        if wanted in (likeness(letter), likeness(str(name))):
+        if means(words, letter, voice) or means(words, name, voice):
             return sector
     raise Unreadable(say("“{words}” is no sector: they are {letters}", words=words, letters=letters))
 

@@ -9,19 +9,19 @@ import re
 from collections.abc import Iterable, Iterator
 
 from fugleman.core.errors import Unreadable
-from fugleman.core.names import LONGEST, likeness, name_faults
+from fugleman.core.names import LONGEST, likeness, means, name_faults
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Text, say
+from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say
 from fugleman.kit.command_track import FIRST_LETTERS, SIDES, Bid, Chit, Pass, Place, SetUp, Track
 
-PASSES = ("pass", "passo", "passa")
+PASS = say("pass")
 SEPARATOR = re.compile("@|->|→")
 NOTATION = re.compile(r"(?P<chit>.+?)\s*(?:@|->|→|\s)\s*(?P<space>[0-9]{1,9})")
 
 
-def read_bid(setting: SetUp, words: str) -> Bid | Pass:
+def read_bid(setting: SetUp, words: str, voice: Voice = ENGLISH) -> Bid | Pass:
     """The bid that a player's words mean, whosever the chit is. Raises Unreadable."""
-    if likeness(words) in PASSES:
+    if means(words, PASS, voice):
         return Pass()
     parts = NOTATION.fullmatch(words.strip())
     if parts is None or SEPARATOR.search(parts["chit"]) or len(parts["chit"]) > LONGEST:
@@ -36,9 +36,9 @@ def read_bid(setting: SetUp, words: str) -> Bid | Pass:
     return Bid(alike.get(likeness(parts["chit"]), parts["chit"]), int(parts["space"]))
 
 
-def write_bid(bid: Bid | Pass) -> str:
+def write_bid(bid: Bid | Pass) -> Text:
     """A bid in the players' notation."""
-    return "pass" if isinstance(bid, Pass) else f"{bid.chit}@{bid.space}"
+    return PASS if isinstance(bid, Pass) else literally(f"{bid.chit}@{bid.space}")
 
 
 def tell_track(setting: SetUp, track: Track) -> tuple[Text, ...]:
@@ -99,7 +99,7 @@ def set_up_faults(setting: SetUp, last_space: int) -> Iterator[Text]:
     formations = [formation for side in setting.formations for formation in side]
     yield from name_faults(formation.name for formation in formations)
     for formation in formations:
-        if SEPARATOR.search(formation.name) or likeness(formation.name) in PASSES:
+        if SEPARATOR.search(formation.name) or means(formation.name, PASS, ENGLISH):
             yield say("a chit cannot be called “{name}”: bids are written A@4 or pass", name=formation.name)
         if formation.space > last_space:
             yield say(

@@ -13,7 +13,7 @@ from fugleman.kit.first_movement import FirstMovement
 from fugleman.kit.lengths import LARGEST, U, read_length, write_length
 from fugleman.kit.movement import is_on_table, write_size
 from fugleman.kit.rounds import standing
-from fugleman.kit.unit_words import PASSES, VERBS
+from fugleman.kit.unit_words import begins_with_verb, is_pass
 from fugleman.kit.units import Battle, Roster, Unit, UnitEntry, roster, unit, written
 
 MOST_MODELS, MOST_UNITS = 50, 60
@@ -106,7 +106,7 @@ def _name_faults(units: Roster) -> Iterator[Text]:
     alike = {likeness(name) for name in names}
     for name in names:
         head, _, last = name.rpartition(" ")
-        if likeness(name) in PASSES or (name.split()[:1] and name.split()[0].casefold() in VERBS) or set(name) & set(">*!"):
+        if is_pass(name) or begins_with_verb(name) or set(name) & set(">*!"):
             yield say("a unit cannot be called “{name}”: it would be read as an order", name=name)
         elif likeness(head) in alike and re.fullmatch(r"[hH]|[0-9.,\"]+", last):
             yield say("“{name}” could be read as an order to {unit}", name=name, unit=head)

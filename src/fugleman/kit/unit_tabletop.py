@@ -52,7 +52,7 @@ def _tried(roster: Roster, field: Field, ask: Ask[Any], unit: UnitNo, to: Point)
     polygons = reach(roster, field, unit)
     return Tried(
         _piece(roster, unit, to),
-        write(roster, order),
+        str(write(roster, order)),
         ask.orders.check(order),
         _nearest(roster, with_move(field, unit, to, ran=False), unit),
         write_between(standing(start, to, 0)),

@@ -28,7 +28,7 @@ class UnitTouch(Touch):
         self.parts: dict[str, list[str]] = {}
         for begun in ask.orders.begun() if ask is not None and isinstance(ask.orders, UnitMenu) else ():
             for unit in _units(begun):
-                self.parts.setdefault(unit, []).append(begin(begun))
+                self.parts.setdefault(unit, []).append(self.voice(begin(begun)))
 
     def unit(self, parent: Element, name: str, status: Value) -> Element:
         """Where to draw a unit: in a button if anything may be ordered with it."""

@@ -2,7 +2,7 @@
 
 `a1`: it has moved; `a1 0`: it moves 0; `move a1 12,30`: it moves there on a map; `a1>b2*3`: it fires and marks three models;
 `fire a1>b2`: it fires on a map; with `h` behind it, its move-or-shoot weapons fire too, where it has others as well; `-` or
-`pass`: nothing more; `5`: the model of that initiative is marked. Italian verbs are read too.
+`pass`: nothing more; `mark 5` or `5`: the model of that initiative is marked.
 """
 
 from __future__ import annotations
@@ -11,28 +11,29 @@ import re
 from functools import lru_cache
 
 from fugleman.core.errors import Unreadable
-from fugleman.core.names import likeness
+from fugleman.core.names import likeness, means
 from fugleman.core.orders import Order
 from fugleman.core.system import Result
-from fugleman.core.text import Name, Text, say, say_n
+from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say, say_n
 from fugleman.kit.field import Field, present
 from fugleman.kit.movement import write_point
 from fugleman.kit.unit_orders import PASS, Fire, MarkModel, Move, Pass
 from fugleman.kit.units import Roster, UnitNo, read_point
 
-PASSES = ("-", "pass", "hold", "done", "passo", "passa", "fermi", "fine")
-VERBS = ("move", "muovi", "fire", "fuoco", "strike", "colpisci", "mark", "segna")
+NOTHING = ("-", "hold", "done")
+PASSES, MOVES, FIRES, STRIKES, MARKS = say("pass"), say("move"), say("fire"), say("strike"), say("mark")
+VERBS = (MOVES, FIRES, STRIKES, MARKS)
 DISTANCE = re.compile(r"([0-9]{1,3})(?:\.[0-9]{1,2})?\"?", re.ASCII)
 SHOT = re.compile(r"(?P<target>.*?)\s*(?:\*\s*(?P<marked>[0-9]{1,3}))?(?P<standing>\s+[hH])?", re.ASCII)
 
 
-def read(roster: Roster, words: str, *, on_map: bool) -> Move | Fire | Pass:
+def read(roster: Roster, words: str, voice: Voice = ENGLISH, *, on_map: bool) -> Move | Fire | Pass:
     """The order that a player's words mean. Raises Unreadable."""
-    if likeness(words) in PASSES:
+    if is_pass(words, voice):
         return PASS
     if ">" in words:
-        return _read_fire(roster, words, on_map=on_map)
-    number, rest = split(roster, words)
+        return _read_fire(roster, words, voice, on_map=on_map)
+    number, rest = split(roster, words, voice)
     name = roster.name(number)
     if "," in rest:
         return Move(name, to=read_point(rest))
@@ -45,40 +46,50 @@ def read(roster: Roster, words: str, *, on_map: bool) -> Move | Fire | Pass:
     return Move(name, stays=stays and (on_map or roster.units[number].has_move_or_shoot))
 
 
-def read_model(words: str) -> MarkModel:
+def read_model(words: str, voice: Voice = ENGLISH) -> MarkModel:
     """The choice of a model that a player's words mean. Raises Unreadable."""
-    found = re.fullmatch(r"(?:mark|segna)?\s*([0-9]{1,2})", words.strip().casefold(), re.ASCII)
-    if found is None:
-        raise Unreadable(say("“{words}” is no model: write its initiative, as {example}", words=words, example="mark 4"))
-    return MarkModel(int(found[1]))
+    found = re.fullmatch(r"(?P<verb>.*?)\s*(?P<initiative>[0-9]{1,2})", words.strip(), re.ASCII)
+    if found is None or (found["verb"] and not means(found["verb"], MARKS, voice)):
+        example = write_model(MarkModel(4))
+        raise Unreadable(say("“{words}” is no model: write its initiative, as {example}", words=words, example=example))
+    return MarkModel(int(found["initiative"]))
 
 
-def write(roster: Roster, order: Order) -> str:
+def write(roster: Roster, order: Order) -> Text:
     """An order in the players' notation."""
     match order:
         case Move(unit, to=(x, y)):
-            return f"move {unit} {write_point((x, y))}"
+            return say("{move} {unit} {point}", move=MOVES, unit=unit, point=write_point((x, y)))
         case Move(unit, stays):
-            return f"{unit} 0" if stays else unit
+            return literally(f"{unit} 0" if stays else unit)
         case Fire(unit, target, standing, marked):
-            shot = f"fire {unit}>{target}" if marked is None else f"{unit}>{target}*{marked}"
-            return f"{shot} h" if standing and _has_others(roster, unit) else shot
-        case MarkModel(initiative):
-            return f"mark {initiative}"
+            shot = f"{unit}>{target}" if marked is None else f"{unit}>{target}*{marked}"
+            if standing and _has_others(roster, unit):
+                shot += " h"
+            return say("{fire} {shot}", fire=FIRES, shot=shot) if marked is None else literally(shot)
+        case MarkModel():
+            return write_model(order)
         case Pass():
-            return "pass"
-    return str(order)
+            return PASSES
+    return literally(order)
 
 
-def begin(order: Move | Fire) -> str:
+def begin(order: Move | Fire) -> Text:
     """The beginning of a move that lacks a place, or of a shot that lacks a report."""
-    return f"move {order.unit} " if isinstance(order, Move) else f"{order.unit}>{order.target}*"
+    if isinstance(order, Move):
+        return say("{move} {unit} ", move=MOVES, unit=order.unit)
+    return literally(f"{order.unit}>{order.target}*")
 
 
-def split(roster: Roster, words: str) -> tuple[UnitNo, str]:
+def write_model(order: MarkModel) -> Text:
+    """The choice of a model in the players' notation."""
+    return say("{mark} {initiative}", mark=MARKS, initiative=order.initiative)
+
+
+def split(roster: Roster, words: str, voice: Voice = ENGLISH) -> tuple[UnitNo, str]:
     """The unit that words begin with, whosever it is, and the rest; a verb may go before it. Raises Unreadable."""
     parts = words.split()
-    for first in (0, 1) if parts and parts[0].casefold() in VERBS else (0,):
+    for first in (1, 0) if begins_with_verb(words, voice) else (0,):
         for cut in range(len(parts), first, -1):
             unit = _alike(roster).get(likeness(" ".join(parts[first:cut])))
             if unit is not None:
@@ -86,13 +97,23 @@ def split(roster: Roster, words: str) -> tuple[UnitNo, str]:
     raise Unreadable(say("“{words}” names no unit", words=words))
 
 
-def _read_fire(roster: Roster, words: str, *, on_map: bool) -> Fire:
+def begins_with_verb(words: str, voice: Voice = ENGLISH) -> bool:
+    """Whether the first of the words is a verb of the notation, or such a verb as a voice says it."""
+    return any(means(first, verb, voice) for first in words.split()[:1] for verb in VERBS)
+
+
+def is_pass(words: str, voice: Voice = ENGLISH) -> bool:
+    """Whether words order nothing more."""
+    return likeness(words) in NOTHING or means(words, PASSES, voice)
+
+
+def _read_fire(roster: Roster, words: str, voice: Voice, *, on_map: bool) -> Fire:
     left, _, right = words.partition(">")
-    firer, rest = split(roster, left)
+    firer, rest = split(roster, left, voice)
     shot = SHOT.fullmatch(right.strip())
     if rest or shot is None or (shot["marked"] is None and not on_map):
         raise Unreadable(_no_order(words, on_map=on_map))
-    target, more = split(roster, shot["target"])
+    target, more = split(roster, shot["target"], voice)
     if more:
         raise Unreadable(_no_order(words, on_map=on_map))
     carries = roster.units[firer].entry.move_or_shoot
@@ -102,7 +123,8 @@ def _read_fire(roster: Roster, words: str, *, on_map: bool) -> Fire:
 
 
 def _no_order(words: str, *, on_map: bool) -> Text:
-    examples = ("move a1 12,30", "a1 0", "fire a1>b2", "pass") if on_map else ("a1", "a1 0", "a1>b2*3", "pass")
+    moves, fires = say("{move} {order}", move=MOVES, order="a1 12,30"), say("{fire} {order}", fire=FIRES, order="a1>b2")
+    examples = (moves, "a1 0", fires, PASSES) if on_map else ("a1", "a1 0", "a1>b2*3", PASSES)
     return say("“{words}” is no order: write for example {examples}", words=words, examples=examples)
 
 

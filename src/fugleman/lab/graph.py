@@ -115,8 +115,8 @@ class Graph(NamedTuple):
         if call is None or isinstance(call, Roll):
             return [" ".join(map(str, faces)) for faces in self.answers(node)]
         if isinstance(call, Ask):
-            return [write(order) for order in self.answers(node)]
-        return [" | ".join(map(write, orders)) for orders in self.answers(node)]
+            return [str(write(order)) for order in self.answers(node)]
+        return [" | ".join(str(write(order)) for order in orders) for orders in self.answers(node)]
 
     def orders(self, node: Node, seat: Seat) -> list[str]:
         """A seat's own orders at a sealed node, along its side of the `shape`."""
@@ -126,7 +126,7 @@ class Graph(NamedTuple):
         axis = [ask.seat for ask in call.asks].index(seat)
         stride = prod(shape[axis + 1 :])
         answers = self.answers(node)
-        return [self.system.write(answers[k * stride][axis]) for k in range(shape[axis])]
+        return [str(self.system.write(answers[k * stride][axis])) for k in range(shape[axis])]
 
 
 class Unlisted(FuglemanError):

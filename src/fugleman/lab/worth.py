@@ -13,6 +13,7 @@ from fugleman.core.errors import Impossible
 from fugleman.core.positions import Position, answer, look
 from fugleman.core.questions import Worth
 from fugleman.core.system import System
+from fugleman.core.text import Text
 from fugleman.lab import exact_stages
 from fugleman.lab.exact_games import solve_exact
 from fugleman.lab.explore import Progress, explore
@@ -23,7 +24,7 @@ from fugleman.lab.stages import measures_of
 class Choice(Struct, frozen=True):
     """An order, what it brings its seat more than the enemy who plays his best, and how often the best play gives it."""
 
-    order: str
+    order: Text
     worth: Fraction
     chance: Fraction
 

@@ -139,7 +139,7 @@ def _taken_back(deed: UndoAsked | UndoGranted | UndoDeclined | Undone) -> Text:
     return say("the game master does not agree")
 
 
-def _value(record: Record, page: Page, seat: Seat | None) -> str | Text:
+def _value(record: Record, page: Page, seat: Seat | None) -> Text:
     """The order of a page, if the seat may know it."""
     outcome, deed = page.outcome, page.entry.deed
     own = seat is not None and seat == getattr(deed, "seat", None)

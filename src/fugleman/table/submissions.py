@@ -8,7 +8,7 @@ from fugleman.core.calls import Sealed
 from fugleman.core.errors import NotYourSeat, Stale
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, say
+from fugleman.core.text import Name, Voice, say
 from fugleman.table.entries import Ordered, SealedIn
 from fugleman.table.record import Page, Record
 
@@ -28,7 +28,7 @@ def receipt_of(seat: Seat, page: Page) -> Receipt:
 
 
 def retried(
-    record: Record, seat: Seat, given: Order | str, *, request: str | None, at: int | None, by: Seat | None
+    record: Record, seat: Seat, given: Order | str, *, request: str | None, at: int | None, by: Seat | None, voice: Voice
 ) -> Page | None:
     """The entry of an earlier submission of the same order, under the same name or to the same call. Raises Unreadable.
 
@@ -37,7 +37,7 @@ def retried(
     named = None if request is None else record.requests.get((seat, request))
     for first in (named, _answer_to(record, seat, at)):
         if first is not None and getattr(first.entry.deed, "by", None) == by:
-            order = record.system.read(given, first.before.asks()[seat]) if isinstance(given, str) else given
+            order = record.system.read(given, first.before.asks()[seat], voice) if isinstance(given, str) else given
             if order == first.outcome.value:
                 return first
     return None

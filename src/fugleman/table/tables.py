@@ -13,7 +13,7 @@ from fugleman.core.positions import check
 from fugleman.core.seats import Seat
 from fugleman.core.system import Result, System
 from fugleman.core.tabletop import Tabletop, Trial
-from fugleman.core.text import Catalogue, English, Voice, say
+from fugleman.core.text import ENGLISH, Catalogue, English, Voice, say
 from fugleman.table import dice, undo, views
 from fugleman.table.canonical import plain
 from fugleman.table.entries import (
@@ -130,8 +130,9 @@ class Table:
         at: int | None = None,
         request: str | None = None,
         by: Seat | None = None,
+        voice: Voice = ENGLISH,
     ) -> Receipt:
-        """A seat's order, in words or as such.
+        """A seat's order as such or in words: in the notation, or in the language of a voice.
 
         at: the call it answers (`View.asked_at`); an order for an earlier one is Stale. request: a name for this submission,
         which everybody can read in the journal. The same order once more by the same hand, to the same call or under the same
@@ -143,12 +144,12 @@ class Table:
         hand = None if by == seat else by
         try:
             check_hand(self.record, seat, hand)
-            if (first := retried(self.record, seat, given, request=request, at=at, by=hand)) is not None:
+            if (first := retried(self.record, seat, given, request=request, at=at, by=hand, voice=voice)) is not None:
                 return receipt_of(seat, first)
             check_current(self.record, at)
             check_not_closed(self.record, seat)
             ask = asked(self.record, seat)
-            order = self.system.read(given, ask) if isinstance(given, str) else given
+            order = self.system.read(given, ask, voice) if isinstance(given, str) else given
             check(self.system, ask, order)
         except (Unreadable, Stale):
             raise

@@ -19,12 +19,15 @@ from fugleman.table.record import Pending, Record
 
 
 class Choice(Struct, frozen=True):
-    """What the seat that is asked may order: a JSON Schema for a form, and all orders in notation where they are few."""
+    """What the seat that is asked may order: a JSON Schema for a form, and all orders in words where they are few.
+
+    `str` of the words is the notation.
+    """
 
     clause: str
     schema: dict[str, Any]
-    listed: tuple[str, ...] | None
-    absent: str
+    listed: tuple[Text, ...] | None
+    absent: Text
 
 
 class View(Struct, frozen=True):

@@ -8,7 +8,7 @@ from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import Result, System
-from fugleman.core.text import Text, say
+from fugleman.core.text import ENGLISH, Text, Voice, say
 
 from . import procedure, sight, wording
 from .sight import Sight
@@ -41,10 +41,10 @@ class Morra(System[Game], frozen=True):
     def sight(self, state: Game, seat: Seat | None) -> Sight:
         return sight.sight(state, seat)
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
         return wording.read(words)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return wording.write(order)
 
     def tell(self, event: Event) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Order
-from fugleman.core.text import Name, Text, say, say_n
+from fugleman.core.text import Name, Text, literally, say, say_n
 
 from .sight import Sight
 from .terms import Scored, Show, Showed, Took
@@ -19,9 +19,9 @@ def read(words: str) -> Show:
     return Show(int(digits))
 
 
-def write(order: Order) -> str:
+def write(order: Order) -> Text:
     """The number alone."""
-    return str(order.fingers) if isinstance(order, Show) else str(order)
+    return literally(order.fingers if isinstance(order, Show) else order)
 
 
 def tell(event: Event) -> Text:

@@ -9,7 +9,7 @@ from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.system import BotMaker, Result, System
 from fugleman.core.tabletop import Tabletop, Trial
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit import first_movement, unit_tabletop, unit_words
 from fugleman.kit.field import laid_out
 from fugleman.kit.unit_touch import UnitTouch
@@ -64,10 +64,10 @@ class ActiveTurn(System[Game], frozen=True):
             return None
         return unit_words.result(self.roster, state.field)
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
-        return wording.read(self.roster, words, ask, on_map=self.on_map)
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
+        return wording.read(self.roster, words, ask, voice, on_map=self.on_map)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return wording.write(self.roster, order)
 
     def tell(self, event: Event) -> Text:

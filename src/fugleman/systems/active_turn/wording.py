@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fugleman.core.calls import Ask, Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Order
-from fugleman.core.text import Name, Text, say
+from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say
 from fugleman.kit import unit_events, unit_words
 from fugleman.kit.shooting import Models
 from fugleman.kit.unit_orders import Fire
@@ -22,22 +22,22 @@ from fugleman.systems.active_turn.menus import Blows
 from fugleman.systems.active_turn.terms import Game, Nominate
 
 
-def read(roster: Roster, words: str, ask: Ask[Any], *, on_map: bool) -> Order:
+def read(roster: Roster, words: str, ask: Ask[Any], voice: Voice = ENGLISH, *, on_map: bool) -> Order:
     """The order that a player's words mean. Raises Unreadable."""
     if isinstance(ask.orders, Models):
-        return unit_words.read_model(words)
+        return unit_words.read_model(words, voice)
     if words.strip().startswith("!"):
-        unit, rest = unit_words.split(roster, words.strip()[1:])
+        unit, rest = unit_words.split(roster, words.strip()[1:], voice)
         if rest:
             raise Unreadable(say("“{words}” is no nomination: write {example}", words=words, example="!b1"))
         return Nominate(roster.name(unit))
-    order = unit_words.read(roster, words, on_map=on_map)
+    order = unit_words.read(roster, words, voice, on_map=on_map)
     return replace(order, standing=False) if isinstance(order, Fire) and isinstance(ask.orders, Blows) else order
 
 
-def write(roster: Roster, order: Order) -> str:
+def write(roster: Roster, order: Order) -> Text:
     """An order in the players' notation."""
-    return f"!{order.unit}" if isinstance(order, Nominate) else unit_words.write(roster, order)
+    return literally(f"!{order.unit}") if isinstance(order, Nominate) else unit_words.write(roster, order)
 
 
 def tell(event: Event) -> Text:

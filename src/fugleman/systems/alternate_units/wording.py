@@ -6,18 +6,18 @@ from typing import Any
 
 from fugleman.core.calls import Ask
 from fugleman.core.orders import Order
-from fugleman.core.text import Name, Text, say
+from fugleman.core.text import ENGLISH, Name, Text, Voice, say
 from fugleman.kit import unit_words
 from fugleman.kit.shooting import Models
 from fugleman.kit.units import Roster
 from fugleman.systems.alternate_units.terms import Game
 
 
-def read(roster: Roster, words: str, ask: Ask[Any], *, on_map: bool) -> Order:
+def read(roster: Roster, words: str, ask: Ask[Any], voice: Voice = ENGLISH, *, on_map: bool) -> Order:
     """The order that a player's words mean. Raises Unreadable."""
     if isinstance(ask.orders, Models):
-        return unit_words.read_model(words)
-    return unit_words.read(roster, words, on_map=on_map)
+        return unit_words.read_model(words, voice)
+    return unit_words.read(roster, words, voice, on_map=on_map)
 
 
 def describe(roster: Roster, g: Game) -> Text:

@@ -9,7 +9,7 @@ from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit import dice_order
 from fugleman.kit.touch import Touch
 from fugleman.systems.empire_draw import board, bots, faults, measures, procedure, rules, wording
@@ -53,10 +53,10 @@ class EmpireDraw(System[Game], frozen=True):
     def sight(self, state: Game, seat: Seat | None) -> Sight:
         return sight(state, seat)
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
-        return wording.read(words)
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
+        return wording.read(words, voice)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return wording.write(order)
 
     def tell(self, event: Event) -> Text:

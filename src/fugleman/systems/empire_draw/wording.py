@@ -10,35 +10,40 @@ from typing import Literal
 
 from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
-from fugleman.core.names import likeness
+from fugleman.core.names import means
 from fugleman.core.orders import Order
-from fugleman.core.text import Name, Text, say
+from fugleman.core.text import ENGLISH, Name, Text, Value, Voice, literally, say
 from fugleman.kit.empires import LETTERS
 from fugleman.systems.empire_draw import terms as t
 
+KEEP = say("keep")
 PLAYERS = (say("Red"), say("Orange"), say("Green"), say("Blue"), say("Purple"), say("Black"))
 
 
-def read(words: str) -> Order:
+def read(words: str, voice: Voice = ENGLISH) -> Order:
     """The order that a player's words mean. Raises Unreadable."""
-    verb, _, player = likeness(words).partition(" ")
-    if verb == "keep" and not player:
+    if means(words, KEEP, voice):
         return t.Keep()
-    for seat, (label, letter) in enumerate(zip(PLAYERS, LETTERS, strict=True)):
-        if verb == "pass" and player in {likeness(str(label)), letter.casefold(), str(seat + 1)}:
+    for seat, (colour, letter) in enumerate(zip(PLAYERS, LETTERS, strict=True)):
+        if any(means(words, _pass_to(player), voice) for player in (colour, letter, seat + 1)):
             return t.PassTo(seat)
-    raise Unreadable(say("“{words}” is no order: write “keep”, or “pass” with a colour, as in “pass Orange”", words=words))
+    keep, example = write(t.Keep()), write(t.PassTo(1))
+    raise Unreadable(say("“{words}” is no order: write “{keep}”, or “{example}”", words=words, keep=keep, example=example))
 
 
-def write(order: Order) -> str:
+def write(order: Order) -> Text:
     """An order in the players' notation."""
     match order:
         case t.Keep():
-            return "keep"
+            return KEEP
         case t.PassTo(seat) if 0 <= seat < len(PLAYERS):
-            return f"pass {PLAYERS[seat]}"
+            return _pass_to(PLAYERS[seat])
         case _:
-            return str(order)
+            return literally(order)
+
+
+def _pass_to(player: Value) -> Text:
+    return say("pass {player}", player=player)
 
 
 def tell(event: Event) -> Text:

@@ -9,7 +9,7 @@ from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit import dice_order
 from fugleman.systems.empires import board, bots, faults, measures, notation, procedure, rules, wording
 from fugleman.systems.empires.sight import sight
@@ -54,10 +54,10 @@ class Empires(System[Game], frozen=True):
     def sight(self, state: Game, seat: Seat | None) -> Game:
         return sight(self.rulings, state)
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
         return notation.read(words, ask.orders)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return notation.write(order)
 
     def tell(self, event: Event) -> Text:

@@ -14,7 +14,7 @@ from typing import Any
 from fugleman.core.errors import Unreadable
 from fugleman.core.names import likeness
 from fugleman.core.orders import Menu, Order
-from fugleman.core.text import say
+from fugleman.core.text import Text, literally, say
 from fugleman.systems.empires.menus import Choices, Sheets
 from fugleman.systems.empires.terms import VP, Bid, LotBid, LotName, Take
 
@@ -61,16 +61,16 @@ def key(name: str) -> str:
     return "".join(letter for letter in apart if letter.isalnum())
 
 
-def write(order: Order) -> str:
+def write(order: Order) -> Text:
     """An order in the players' notation."""
     match order:
         case Bid(bids, ranking):
             sheet = write_bids(bids)
-            return f"{sheet}; {' > '.join(ranking)}" if ranking else sheet
+            return literally(f"{sheet}; {' > '.join(ranking)}" if ranking else sheet)
         case Take(lot):
-            return lot
+            return literally(lot)
         case _:
-            return str(order)
+            return literally(order)
 
 
 def write_bids(bids: Sequence[LotBid]) -> str:

@@ -13,7 +13,7 @@ from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.tabletop import Tabletop, Trial
-from fugleman.core.text import Name, Text, Voice, say
+from fugleman.core.text import ENGLISH, Name, Text, Voice, say
 from fugleman.systems.flank_march import (
     board,
     bots,
@@ -70,10 +70,10 @@ class FlankMarch(System[Game], frozen=True):
     def sight(self, state: Game, seat: Seat | None) -> Game:
         return sight.sight(self.armies, state, seat)
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
-        return notation.read(self.armies, words, ask.orders)
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
+        return notation.read(self.armies, words, ask.orders, voice)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return notation.write(self.armies, order)
 
     def tell(self, event: Event) -> Text:

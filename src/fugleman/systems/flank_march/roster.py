@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fugleman.core.errors import Unreadable
 from fugleman.core.seats import Seat
-from fugleman.core.text import say
+from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit.facings import read_facing, write_facing
 from fugleman.kit.geometry import Base
 from fugleman.kit.lengths import read_length, write_length
@@ -97,15 +97,15 @@ def roster(scenario: Scenario) -> Roster:
     )
 
 
-def read_place(words: str, width: int, depth: int) -> Base:
+def read_place(words: str, width: int, depth: int, voice: Voice = ENGLISH) -> Base:
     """The base that "118.5,40 W" means. Raises Unreadable."""
     where, _, look = words.strip().partition(" ")
     x, comma, y = where.partition(",")
     if not comma or not look.strip():
         raise Unreadable(say("“{words}” is no place: write centre and facing, as 118.5,40 W", words=words))
-    return Base(read_length(x), read_length(y), read_facing(look), width, depth)
+    return Base(read_length(x), read_length(y), read_facing(look, voice), width, depth)
 
 
-def write_place(base: Base) -> str:
+def write_place(base: Base) -> Text:
     """A base's place in the notation that `read_place` reads."""
-    return f"{write_length(base.x)},{write_length(base.y)} {write_facing(base.facing)}"
+    return say("{x},{y} {facing}", x=write_length(base.x), y=write_length(base.y), facing=write_facing(base.facing))

@@ -80,7 +80,7 @@ def _tried(menu: Puts, seat: Seat, unit: UnitNo, trial: Trial) -> Tried:
     near = placing.nearest(menu.game, base, placing.standing(armies, menu.game, 1 - seat))
     return Tried(
         _piece(armies, unit, base),
-        write(armies, order),
+        str(write(armies, order)),
         menu.check(order),
         None if near is None else Nearest(armies.units[near[0]].name, write_measure(near[1].value)),
         zone=_zone(menu, unit, facing),
@@ -156,4 +156,4 @@ def _drawn(name: str, seat: Seat | None, base: Base) -> Piece:
 
 
 def _look(facing: Facing) -> Look:
-    return Look(write_facing(facing), degrees(atan2(*facing)) % 360)
+    return Look(str(write_facing(facing)), degrees(atan2(*facing)) % 360)

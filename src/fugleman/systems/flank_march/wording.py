@@ -6,11 +6,11 @@ from fugleman.core.calls import Event
 from fugleman.core.text import Name, Text, Value, say, say_n
 from fugleman.systems.flank_march import events as e
 from fugleman.systems.flank_march import turns
+from fugleman.systems.flank_march.notation import FLANKS
 from fugleman.systems.flank_march.roster import Roster, write_place
 from fugleman.systems.flank_march.terms import Edge, Game, March, UnitNo
 
 LEVEL_NAMES = (say("Incompetent"), say("Poor"), say("Fair"), say("Expert"), say("Genius"))
-FLANK_NAMES = {"left": say("left"), "right": say("right")}
 PHASES = {
     "notes": say("the marches are noted"),
     "arrival": say("arrivals"),
@@ -62,7 +62,7 @@ def _of_marches(armies: Roster, event: Event) -> Text | None:
                 "{side}: the march of {command} by the {flank} is cancelled ({throws}); its units are eliminated",
                 side=Name(side),
                 command=armies.commands[command].name,
-                flank=FLANK_NAMES[flank],
+                flank=FLANKS[flank],
                 throws=tuple(map(_dice, throws)),
             )
     return None
@@ -75,7 +75,7 @@ def _of_arrivals(armies: Roster, event: Event) -> Text | None:
                 "{side}: {command} enters from its {flank}, {edge}: total {total} ({throws}); its general is {level}",
                 side=Name(side),
                 command=armies.commands[command].name,
-                flank=FLANK_NAMES[flank],
+                flank=FLANKS[flank],
                 edge=edge_name(edge),
                 total=total,
                 throws=tuple(map(_dice, throws)),
@@ -119,7 +119,7 @@ def _of_reactions(armies: Roster, event: Event) -> Text | None:
         case e.MayReact(side, units) if units is not None:
             return say("{side} may turn {units}", side=Name(side), units=unit_names(armies, units))
         case e.Turned(side, unit, base, about):
-            values = {"unit": armies.units[unit].name, "place": write_place(base)}
+            values: dict[str, Value] = {"unit": armies.units[unit].name, "place": write_place(base)}
             if about:
                 return say("{side}: {unit} faces about: {place}", side=Name(side), **values)
             return say("{side} turns {unit}: {place}", side=Name(side), **values)
@@ -194,7 +194,7 @@ def edge_name(edge: Edge) -> Text:
 
 def marching(armies: Roster, march: March) -> Text:
     """A march in words, for its owner."""
-    name, flank = armies.commands[march.command].name, FLANK_NAMES[march.flank]
+    name, flank = armies.commands[march.command].name, FLANKS[march.flank]
     if march.cancelled:
         return say("{command} is cancelled", command=name)
     if march.total is not None:

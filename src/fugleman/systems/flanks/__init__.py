@@ -12,7 +12,7 @@ from fugleman.core.orders import Order
 from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit.touch import Touch
 from fugleman.systems.flanks import board, bots, faults, measures, procedure, questions, wording
 from fugleman.systems.flanks.terms import Game, Rulings, Scenario
@@ -50,10 +50,10 @@ class Flanks(System[Game], frozen=True):
     def result(self, state: Game) -> Result | None:
         return OVER if state.left == 0 else None
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
-        return wording.read(self.rulings, words, ask.orders)
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
+        return wording.read(self.rulings, words, ask.orders, voice)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return wording.write(self.rulings, order)
 
     def tell(self, event: Event) -> Text:

@@ -37,7 +37,7 @@ def questions(system: System[Game]) -> Mapping[str, Question]:
         return FirstTime(alone, start, "turns", among, 1)
 
     title = say("how large a share of its turns can a side operate in a sector it favours?")
-    example = wording.write_layout(rulings, rules.even_layout(rulings))
+    example = str(wording.write_layout(rulings, rules.even_layout(rulings)))
     return {
         "favour": Question(title, tuple(map(str, names)), favour),
         "next": Question(say("in which sector does a side operate next, with this layout?"), (example,), following, like=True),
@@ -49,12 +49,9 @@ def outlook(r: Rulings, sight: Game, seat: Seat, ask: Ask[Any] | None) -> Sequen
     menu = ask.orders if ask else None
     if isinstance(menu, Destinations):
         after = ((order, rules.moved(menu.layout, menu.counter, order.to)) for order in menu.orders)
-        return [
-            Prospect("next", wording.write_layout(r, then), say("{order}", order=wording.write(r, order)))
-            for order, then in after
-        ]
+        return [Prospect("next", str(wording.write_layout(r, then)), wording.write(r, order)) for order, then in after]
     layout = sight.layouts[seat]
     if layout is None:
         return ()
     written = wording.write_layout(r, layout)
-    return [Prospect("next", written, say("{layout}", layout=written))]
+    return [Prospect("next", str(written), written)]

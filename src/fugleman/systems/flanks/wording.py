@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 
 from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Menu, Order
-from fugleman.core.text import Name, Text, Value, say, say_n
+from fugleman.core.text import ENGLISH, Name, Text, Value, Voice, literally, say, say_n
 from fugleman.kit.sectors import LEFT_CENTRE_RIGHT, initials, read_sector
 from fugleman.systems.flanks.menus import Layouts
 from fugleman.systems.flanks.terms import (
@@ -41,22 +42,25 @@ def sector_names(r: Rulings) -> tuple[str | Text, ...]:
     return NAMED.get(r.sectors) or tuple("ABCDEF"[: r.sectors])
 
 
-def letters(r: Rulings) -> tuple[str, ...]:
+def letters(r: Rulings) -> tuple[str | Text, ...]:
     """The letter that stands for each sector in the notation: its name's first, in capitals."""
     return initials(sector_names(r))
 
 
-def write_layout(r: Rulings, layout: Layout) -> str:
+def write_layout(r: Rulings, layout: Layout) -> Text:
     """A layout as `L123 C4 R56`; counters above 9 are set apart by commas."""
     mark = "" if r.counters < 10 else ","
-    groups = ([str(n) for n, s in enumerate(layout, start=1) if s == sector] for sector in range(len(letters(r))))
-    return " ".join(letter + (mark.join(group) or "-") for letter, group in zip(letters(r), groups, strict=True))
+    groups = []
+    for sector, letter in enumerate(letters(r)):
+        counters = mark.join(str(n) for n, s in enumerate(layout, start=1) if s == sector)
+        groups.append(say("{letter}{counters}", letter=letter, counters=counters or "-"))
+    return reduce(lambda before, group: say("{before} {group}", before=before, group=group), groups)
 
 
-def read_layout(r: Rulings, words: str) -> Layout:
+def read_layout(r: Rulings, words: str, voice: Voice = ENGLISH) -> Layout:
     """The layout that `L123 C4 R56` or `123/4/56` means. Raises Unreadable, naming the counter at fault."""
     where: dict[Counter, Sector] = {}
-    for sector, group in enumerate(_groups(r, words)):
+    for sector, group in enumerate(_groups(r, words, voice)):
         for digits in re.findall(r"[0-9]+" if r.counters > 9 or "," in words else r"[0-9]", group):
             n = int(digits)
             if not 1 <= n <= r.counters:
@@ -77,35 +81,35 @@ def read_layout(r: Rulings, words: str) -> Layout:
     return tuple(where[n] for n in range(1, r.counters + 1))
 
 
-def _groups(r: Rulings, words: str) -> list[str]:
+def _groups(r: Rulings, words: str, voice: Voice) -> list[str]:
     """The counters' digits, sector by sector: by the letters before them, or all without letters in the sectors' order."""
-    marks = letters(r)
-    written = re.compile(rf"({'|'.join(map(re.escape, marks))})?\s*(-?|[0-9]{{1,20}}|[0-9]{{1,2}}(,\s*[0-9]{{1,2}})*)")
     groups = words.upper().split("/") if "/" in words else words.upper().split()
-    found = [written.fullmatch(group.strip()) for group in groups]
-    digits: dict[str | int, str] = {match[1] or place: match[2] for place, match in enumerate(found) if match}
-    for keys in (marks, range(len(marks))):
-        if digits.keys() == set(keys) and len(groups) == len(marks):
-            return [digits[key] for key in keys]
+    for marks in ([speaks(letter) for letter in letters(r)] for speaks in (ENGLISH, voice)):
+        written = re.compile(rf"({'|'.join(map(re.escape, marks))})?\s*(-?|[0-9]{{1,20}}|[0-9]{{1,2}}(,\s*[0-9]{{1,2}})*)")
+        found = [written.fullmatch(group.strip()) for group in groups]
+        digits: dict[str | int, str] = {match[1] or place: match[2] for place, match in enumerate(found) if match}
+        for keys in (marks, range(len(marks))):
+            if digits.keys() == set(keys) and len(groups) == len(marks):
+                return [digits[key] for key in keys]
     raise Unreadable(say("“{words}” is no layout: write it as {example}", words=words, example=_example(r)))
 
 
-def read(r: Rulings, words: str, menu: Menu[Order]) -> Order:
+def read(r: Rulings, words: str, menu: Menu[Order], voice: Voice = ENGLISH) -> Order:
     """The order that a player's words mean. Raises Unreadable."""
     if isinstance(menu, Layouts):
-        return Lay(read_layout(r, words))
-    return MoveCounter(read_sector(words, sector_names(r)))
+        return Lay(read_layout(r, words, voice))
+    return MoveCounter(read_sector(words, sector_names(r), voice))
 
 
-def write(r: Rulings, order: Order) -> str:
+def write(r: Rulings, order: Order) -> Text:
     """An order in the players' notation."""
     match order:
         case Lay(layout):
             return write_layout(r, layout)
         case MoveCounter(to) if 0 <= to < len(letters(r)):
-            return letters(r)[to]
+            return say("{letter}", letter=letters(r)[to])
         case _:
-            return str(order)
+            return literally(order)
 
 
 def tell(r: Rulings, event: Event) -> Text:
@@ -150,5 +154,5 @@ def describe(r: Rulings, game: Game) -> Text:
     return say("{layouts}", layouts=laid)
 
 
-def _example(r: Rulings) -> str:
+def _example(r: Rulings) -> Text:
     return write_layout(r, tuple(n * len(letters(r)) // r.counters for n in range(r.counters)))

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.system import BotMaker, Measure, Objective, Result, System
-from fugleman.core.text import Text, Voice, say, say_n
+from fugleman.core.text import ENGLISH, Text, Voice, say, say_n
 from fugleman.kit import track_words
 from fugleman.kit.command_track import SetUp
 from fugleman.kit.touch import Touch
@@ -49,10 +49,10 @@ class OpenBidding(System[Game], frozen=True):
             return None
         return Result(say_n("{n} Command Cycle has been played", "{n} Command Cycles have been played", self.rulings.cycles))
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
-        return track_words.read_bid(self.setting, words)
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
+        return track_words.read_bid(self.setting, words, voice)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return wording.write(order)
 
     def tell(self, event: Event) -> Text:

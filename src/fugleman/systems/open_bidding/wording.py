@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fugleman.core.calls import Event
 from fugleman.core.orders import Order
-from fugleman.core.text import Name, Text, say
+from fugleman.core.text import Name, Text, literally, say
 from fugleman.kit import track_events, track_words
 from fugleman.kit.command_track import Bid, Pass, SetUp
 from fugleman.systems.open_bidding.terms import Bids, Game
 
 
-def write(order: Order) -> str:
+def write(order: Order) -> Text:
     """An order in the players' notation."""
-    return track_words.write_bid(order) if isinstance(order, Bid | Pass) else str(order)
+    return track_words.write_bid(order) if isinstance(order, Bid | Pass) else literally(order)
 
 
 def tell(event: Event) -> Text:

@@ -11,7 +11,7 @@ from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit.touch import Touch
 from fugleman.systems.section_cards import board, bots, measures, procedure, rules, sight, wording
 from fugleman.systems.section_cards.deck import sorted_hand
@@ -51,10 +51,10 @@ class SectionCards(System[Game], frozen=True):
     def sight(self, state: Game, seat: Seat | None) -> Sight:
         return sight.sight(state, seat)
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
-        return wording.read(words)
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
+        return wording.read(words, voice)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return wording.write(order)
 
     def tell(self, event: Event) -> Text:

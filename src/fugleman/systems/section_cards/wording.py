@@ -1,6 +1,6 @@
 """How are cards, orders and events of Section Cards put into words?
 
-A card is written by its English name, `Probe Left`; as much of it as no other card shares is read too, `Probe L`.
+A card is written by its name, `Probe Left`; as much of it as no other card shares is read too, `Probe L`.
 """
 
 from __future__ import annotations
@@ -9,29 +9,27 @@ from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.names import likeness
 from fugleman.core.orders import Order
-from fugleman.core.text import Name, Text, say, say_n
+from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say, say_n
 from fugleman.kit.sectors import LEFT_CENTRE_RIGHT
 from fugleman.systems.section_cards.deck import CARDS
 from fugleman.systems.section_cards.sight import Sight
 from fugleman.systems.section_cards.terms import CardName, Dealt, Drew, Hand, Operates, PlayCard, Plays, Reshuffled, Units
 
 
-def read(words: str) -> PlayCard:
+def read(words: str, voice: Voice = ENGLISH) -> PlayCard:
     """The order that a player's words mean. Raises Unreadable."""
-    wanted = likeness(words)
-    found = [name for name in CARDS if likeness(name) == wanted] or [
-        name for name in CARDS if wanted and likeness(name).startswith(wanted)
-    ]
+    found = _called(words, ENGLISH) or _called(words, voice)
     if not found:
-        raise Unreadable(say("“{words}” is no card: write it as Probe Left or Probe L", words=words))
+        example = CARDS["Probe Left"].words
+        raise Unreadable(say("“{words}” is no card: write it as {example}, or its beginning", words=words, example=example))
     if len(found) > 1:
-        raise Unreadable(say("“{words}” may be any of {cards}", words=words, cards=_words(tuple(found))))
+        raise Unreadable(say("“{words}” may be any of {cards}", words=words, cards=_words(found)))
     return PlayCard(found[0])
 
 
-def write(order: Order) -> str:
+def write(order: Order) -> Text:
     """An order in the players' notation."""
-    return order.card if isinstance(order, PlayCard) else str(order)
+    return CARDS[order.card].words if isinstance(order, PlayCard) and order.card in CARDS else literally(order)
 
 
 def tell(event: Event) -> Text:
@@ -69,6 +67,13 @@ def describe(s: Sight) -> Text:
 def units(n: Units) -> Text:
     """How many units act."""
     return say("all units") if n == "all" else say_n("{n} unit", "{n} units", n)
+
+
+def _called(words: str, voice: Voice) -> Hand:
+    """The cards that a voice calls so, or begins to."""
+    wanted, names = likeness(words), {card: likeness(voice(kind.words)) for card, kind in CARDS.items()}
+    same = tuple(card for card, name in names.items() if name == wanted)
+    return same or tuple(card for card, name in names.items() if wanted and name.startswith(wanted))
 
 
 def _hand(s: Sight, side: int) -> Text:

@@ -10,7 +10,7 @@ from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Order
 from fugleman.core.questions import Question
 from fugleman.core.system import Measure, Result, System
-from fugleman.core.text import Text, Voice, say
+from fugleman.core.text import ENGLISH, Text, Voice, literally, say
 from fugleman.kit.touch import Touch
 from fugleman.systems.sector_die import board, measures, procedure, questions, wording
 from fugleman.systems.sector_die.terms import Game, Rulings, Scenario
@@ -39,11 +39,11 @@ class SectorDie(System[Game], frozen=True):
     def result(self, state: Game) -> Result | None:
         return OVER if state.left == 0 else None
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
         raise Unreadable(say("“{words}” is no order: here nothing is ordered", words=words))
 
-    def write(self, order: Order) -> str:
-        return str(order)
+    def write(self, order: Order) -> Text:
+        return literally(order)
 
     def tell(self, event: Event) -> Text:
         return wording.tell(event)

@@ -10,7 +10,7 @@ from fugleman.core.orders import Order
 from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Objective, Result, System
-from fugleman.core.text import Text, Voice, say, say_n
+from fugleman.core.text import ENGLISH, Text, Voice, say, say_n
 from fugleman.kit.command_track import SetUp
 from fugleman.kit.touch import Touch
 from fugleman.systems.soldiers import board, bots, faults, measures, procedure, questions, rules, symmetry, wording
@@ -51,10 +51,10 @@ class Soldiers(System[Game], frozen=True):
             return None
         return Result(say_n("{n} Command Cycle has been played", "{n} Command Cycles have been played", self.rulings.cycles))
 
-    def read(self, words: str, ask: Ask[Any]) -> Order:
-        return wording.read(self.setting, words, ask)
+    def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
+        return wording.read(self.setting, words, ask, voice)
 
-    def write(self, order: Order) -> str:
+    def write(self, order: Order) -> Text:
         return wording.write(order)
 
     def tell(self, event: Event) -> Text:

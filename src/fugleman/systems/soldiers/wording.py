@@ -1,6 +1,6 @@
 """How are bids and events of the sealed Command Track put into words?
 
-A bid is `A@4` or `pass`; fire points are `3 FP`.
+A bid is `A@4` or `pass`; fire points are `3 FP` or `3`.
 """
 
 from __future__ import annotations
@@ -9,33 +9,37 @@ import re
 
 from fugleman.core.calls import Ask, Event
 from fugleman.core.errors import Unreadable
+from fugleman.core.names import means
 from fugleman.core.orders import Order
-from fugleman.core.text import Name, Text, say, say_n
+from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say, say_n
 from fugleman.kit import track_events, track_words
 from fugleman.kit.command_track import Bid, Pass, SetUp
 from fugleman.systems.soldiers.menus import FirePoints
 from fugleman.systems.soldiers.terms import Game, KeepsMomentum, Opened, Spend, Spent, Spoiled
 
+FIRE_POINTS = say("FP")
 
-def read(setting: SetUp, words: str, ask: Ask[Order]) -> Order:
+
+def read(setting: SetUp, words: str, ask: Ask[Order], voice: Voice = ENGLISH) -> Order:
     """The order that a player's words mean. Raises Unreadable."""
     if not isinstance(ask.orders, FirePoints):
-        return track_words.read_bid(setting, words)
-    points = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:FP|PF)?\s*", words, re.IGNORECASE)
-    if points is None:
-        raise Unreadable(say("“{words}” is no number of fire points: write {example}", words=words, example="3 FP"))
+        return track_words.read_bid(setting, words, voice)
+    points = re.fullmatch(r"([0-9]{1,9})\s*(.*)", words.strip())
+    if points is None or (points[2] and not means(points[2], FIRE_POINTS, voice)):
+        example = write(Spend(3))
+        raise Unreadable(say("“{words}” is no number of fire points: write {example}", words=words, example=example))
     return Spend(int(points[1]))
 
 
-def write(order: Order) -> str:
+def write(order: Order) -> Text:
     """An order in the players' notation."""
     match order:
         case Bid() | Pass():
             return track_words.write_bid(order)
         case Spend(points):
-            return f"{points} FP"
+            return say("{n} {points}", n=points, points=FIRE_POINTS)
         case _:
-            return str(order)
+            return literally(order)
 
 
 def tell(event: Event) -> Text:

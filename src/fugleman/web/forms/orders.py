@@ -25,7 +25,7 @@ BUTTONS = 80
 class Button(Struct, frozen=True):
     """One order of a short list: its words, and the order as it is sent."""
 
-    words: str | Text
+    words: Text
     order: str
 
 
@@ -35,7 +35,7 @@ class OrderForm(Struct, frozen=True):
     clause: str
     buttons: tuple[Button, ...]
     kinds: tuple[Kind, ...]
-    example: str | Text
+    example: Text
 
 
 def order_form(system: System[Any], ask: Ask[Any]) -> OrderForm:

@@ -6,14 +6,14 @@ Each act is one form, sent once: its call number makes a late one harmless, its 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from litestar import Response, post
 from litestar.exceptions import NotFoundException
 
 from fugleman.core.errors import FuglemanError, NotYourSeat
 from fugleman.core.seats import Seat
-from fugleman.core.text import say
+from fugleman.core.text import Voice, say
 from fugleman.table import Table
 from fugleman.web.forms.orders import given
 from fugleman.web.hosting.house import House
@@ -22,7 +22,17 @@ from fugleman.web.pages.posted import Posted, go_to
 from fugleman.web.pages.table import shown
 from fugleman.web.visitor import Visitor
 
-Act: TypeAlias = Callable[[Table, Role, Posted], object]
+
+class Doing(NamedTuple):
+    """A form sent to a table, in which role, and the voice in which the table's page speaks."""
+
+    table: Table
+    role: Role
+    posted: Posted
+    voice: Voice
+
+
+Act: TypeAlias = Callable[[Doing], object]
 
 
 @post("/t/{table:str}/{act:str}", sync_to_thread=True)
@@ -32,44 +42,45 @@ def act(table: str, act: str, house: House, visitor: Visitor, posted: Posted) ->
         raise NotFoundException
     role = visitor.role_at(house, table, posted.get("as"))
     try:
-        house.act(table, lambda playing: ACTS[act](playing, role, posted))
+        house.change(table, lambda hosted: ACTS[act](Doing(hosted.table, role, posted, visitor.speech.of(hosted.folder).voice)))
     except FuglemanError as error:
         return shown(house, visitor, table, role, refusal=error, filled=posted)
     return go_to(f"/t/{table}?as={role}")
 
 
-def _order(table: Table, role: Role, posted: Posted) -> None:
-    seat = _seated(role)
-    table.order(seat, given(table.ask(seat), posted), at=_at(posted), request=posted.get("request"))
+def _order(do: Doing) -> None:
+    seat = _seated(do.role)
+    words = given(do.table.ask(seat), do.posted)
+    do.table.order(seat, words, at=_at(do.posted), request=do.posted.get("request"), voice=do.voice)
 
 
-def _dice(table: Table, role: Role, posted: Posted) -> None:
-    _seated(role)
-    if faces := posted.get("faces", "").strip():
-        table.typed(faces, at=_at(posted))
+def _dice(do: Doing) -> None:
+    _seated(do.role)
+    if faces := do.posted.get("faces", "").strip():
+        do.table.typed(faces, at=_at(do.posted))
     else:
-        table.throw(at=_at(posted))
+        do.table.throw(at=_at(do.posted))
 
 
-def _mix(table: Table, role: Role, posted: Posted) -> None:
-    table.mix(_seated(role), posted.get("words", ""))
+def _mix(do: Doing) -> None:
+    do.table.mix(_seated(do.role), do.posted.get("words", ""))
 
 
-def _undo(table: Table, role: Role, posted: Posted) -> None:
-    entry = posted.get("entry", "")
-    table.undo(_seated(role), int(entry) if entry.isdigit() else None)
+def _undo(do: Doing) -> None:
+    entry = do.posted.get("entry", "")
+    do.table.undo(_seated(do.role), int(entry) if entry.isdigit() else None)
 
 
-def _grant(table: Table, role: Role, _posted: Posted) -> None:
-    table.grant(None if role == "master" else _seated(role))
+def _grant(do: Doing) -> None:
+    do.table.grant(None if do.role == "master" else _seated(do.role))
 
 
-def _decline(table: Table, role: Role, _posted: Posted) -> None:
-    table.decline(None if role == "master" else _seated(role))
+def _decline(do: Doing) -> None:
+    do.table.decline(None if do.role == "master" else _seated(do.role))
 
 
-def _leave(table: Table, role: Role, _posted: Posted) -> None:
-    table.leave(_seated(role))
+def _leave(do: Doing) -> None:
+    do.table.leave(_seated(do.role))
 
 
 ACTS: Mapping[str, Act] = {
