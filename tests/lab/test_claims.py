@@ -21,7 +21,12 @@ LEFT: System[Any] = flanks.Flanks(
     rulings=Rulings(sides=1, laying="given"), scenario=Scenario(layouts=("L123 C4 R56",), turns=0)
 )
 TRACK: System[Any] = soldiers.Soldiers(rulings=TrackRulings(chits=2, last_space=2))
-FIGURES = {"half": Figure(0.5, 0.4, 0.6, how="interval"), "third": exactly(Fraction(1, 3)), "more": Figure(0.7, 0.65, 0.75)}
+FIGURES = {
+    "half": Figure(0.5, 0.4, 0.6, how="interval"),
+    "third": exactly(Fraction(1, 3)),
+    "more": Figure(0.7, 0.65, 0.75),
+    "played": Figure(0.65, 0.55, 0.75, how="interval"),
+}
 
 
 def check(figure: str, is_: Any, than: str | float, by: float = 0.0) -> Check:
@@ -39,9 +44,12 @@ def check(figure: str, is_: Any, than: str | float, by: float = 0.0) -> Check:
         (check("half", "above", 0.5), None),
         (check("third", "above", 0.3), True),
         (check("third", "below", "third"), False),
+        (check("half", "below", "played"), True),
+        (check("half", "below", "played", 0.009), None),
+        (check("played", "below", "half"), False),
     ],
 )
-def test_a_check_is_decided_only_where_intervals_are_apart(one: Check, found: bool | None) -> None:
+def test_a_check_is_decided_only_where_the_difference_is_beyond_doubt(one: Check, found: bool | None) -> None:
     assert decided(one, FIGURES) is found
 
 

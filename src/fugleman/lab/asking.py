@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from math import sqrt
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -18,7 +17,7 @@ from fugleman.core.errors import Fault, Faulty
 from fugleman.core.questions import FirstTime
 from fugleman.core.system import System
 from fugleman.core.text import say
-from fugleman.lab import told
+from fugleman.lab import luck, told
 from fugleman.lab.chains import Chain, choices, entropy, rates, streaks
 from fugleman.lab.claims import CONFIDENCE, Asked, Figure, exactly
 from fugleman.lab.decisions import Task, average, horizon
@@ -28,7 +27,6 @@ from fugleman.lab.graph import Graph
 from fugleman.lab.match import Match
 from fugleman.lab.odds import FirstOdds, answer_to
 from fugleman.lab.simulation import simulate
-from fugleman.lab.statistics import student
 from fugleman.lab.streams import key
 from fugleman.lab.workers import Workers
 
@@ -159,15 +157,21 @@ def played(system: System[Any], asked: Asked, effort: Effort) -> Figure:
     return Figure(float(column.mean), interval.low, interval.high, column.mean, "interval", sample.games)
 
 
-def spread(system: System[Any], asked: Asked, effort: Effort) -> Figure:
-    """The standard deviation of a column over games played by bots; its interval by the fourth moment."""
-    sample = simulate(_match(system, asked), effort.games(asked), key(effort.seed, asked.name), workers=effort.workers)
-    column = sample.columns[asked.measure]
-    mean, variance = column.mean, float(column.variance)
-    fourth = float(sum(times * (value - mean) ** 4 for value, times in column.times.items())) / column.n
-    interval = student(variance, fourth - variance**2, column.n, CONFIDENCE)
-    low, high = sqrt(max(interval.low, 0.0)), sqrt(interval.high)
-    return Figure(column.deviation, low, high, None, "interval", sample.games)
+def due_to(system: System[Any], asked: Asked, effort: Effort) -> Figure:
+    """How much of a column's variance is due to `about.source`: see `lab.luck`. Each seat's player is one of `players`."""
+    match, games = Match(system), effort.games(asked)
+    source = asked.about["source"]
+    twice = luck.played_twice(match, asked.players, asked.measure, source, games, key(effort.seed, asked.name), effort.workers)
+    share, interval = luck.share(twice, CONFIDENCE)
+    return Figure(share, interval.low, interval.high, None, "interval", 2 * games)
+
+
+def leads(system: System[Any], asked: Asked, effort: Effort) -> Figure:
+    """How often a column is the greatest of those `among`; where several are, it counts for its part."""
+    match, games = _match(system, asked), effort.games(asked)
+    found = luck.leads(match, asked.measure, asked.among, games, key(effort.seed, asked.name), effort.workers)
+    interval = found.interval(CONFIDENCE)
+    return Figure(float(found.mean), interval.low, interval.high, found.mean, "interval", games)
 
 
 def told_of(system: System[Any], asked: Asked, effort: Effort) -> Figure:
@@ -189,7 +193,8 @@ WAYS: Mapping[str, Way] = {
     "bits at best play": bits_at_best_play,
     "again at best play": again_at_best_play,
     "played": played,
-    "spread": spread,
+    "due to": due_to,
+    "leads": leads,
     "told": told_of,
 }
 

@@ -1,13 +1,14 @@
 """What does an author claim, and do the figures bear it out?
 
 A claim is data: what is said, what is measured (figures that the lab is asked for), and the verdict's rule: checks of one
-figure against another or against a number. A check is decided only where intervals do not overlap what it is held against.
+figure against another or against a number. A check is decided only where the interval of the difference leaves no doubt.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import hypot
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -113,9 +114,22 @@ def decided(check: Check, figures: Mapping[str, Figure]) -> bool | None:
     other = figures[check.than] if isinstance(check.than, str) else Figure(check.than, check.than, check.than)
     if check.is_ == "below":
         one, other = other, one
-    if one.low > other.high + check.by:
+    low, high = difference(one, other)
+    if low > check.by:
         return True
-    return False if one.high <= other.low + check.by else None
+    return False if high <= check.by else None
+
+
+def difference(one: Figure, other: Figure) -> tuple[float, float]:
+    """Where one figure less another lies: within their bounds, or if both come of games played apart, with their confidence.
+
+    Source of the latter: G. Zou and A. Donner, Construction of confidence limits about effect measures (2008).
+    """
+    if one.how != "interval" or other.how != "interval":
+        return one.low - other.high, one.high - other.low
+    apart = one.value - other.value
+    down = hypot(one.value - one.low, other.high - other.value)
+    return apart - down, apart + hypot(one.high - one.value, other.value - other.low)
 
 
 def verdict(checks: Sequence[Check], figures: Mapping[str, Figure]) -> Verdict:

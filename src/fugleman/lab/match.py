@@ -88,10 +88,10 @@ def bot(match: Match, seat: Seat, below: Below) -> Bot:
     return lambda _sight, ask: ask.orders.sample(below)
 
 
-def play(match: Match, below: Below) -> Row:
-    """One game from the opening to its end: what was counted in it, by column."""
+def play(match: Match, below: Below, thoughts: Below | None = None) -> Row:
+    """One game from the opening to its end: what was counted in it, by column. Bots may draw from `thoughts` of their own."""
     system = match.system
-    bots = [bot(match, seat, below) for seat in range(len(system.seats()))]
+    bots = [bot(match, seat, thoughts or below) for seat in range(len(system.seats()))]
     measures = tuple(system.measures().values())
     sums: list[Value] = [0] * len(measures)
     seats = [Played() for _ in bots]

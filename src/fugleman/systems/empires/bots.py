@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from fugleman.core.calls import Ask
@@ -16,17 +17,20 @@ from fugleman.systems.empires.menus import Choices, Sheets
 from fugleman.systems.empires.rules import lots_of
 from fugleman.systems.empires.terms import VP, Bid, Floor, Game, LotBid, Scenario
 
-SHARE = 60
-"""Percent of the surplus that is bid, unless another share is named."""
+SHARE, ERROR = 60, 25
+"""Percent of the surplus that is bid, and by which values may be wrong, unless others are named."""
+
+WRITTEN = re.compile(r"([0-9]{1,3})?(?:~([0-9]{1,3}))?")
 
 
-def valuer(system: System[Game], _seat: Seat, share: str, below: Below) -> Bot:
-    """Puts a value on each lot, once and for all, and bids a share of what it is worth beyond its floor (in percent, 60)."""
-    if not (share or "0").isdecimal() or int(share or 0) > 100:
-        raise Unreadable(say("“{words}” is no share: write a number of percent from 0 to 100", words=share))
-    percent = int(share) if share else SHARE
+def valuer(system: System[Game], _seat: Seat, words: str, below: Below) -> Bot:
+    """Puts a value on each lot, once and for all, and bids a share of what it is worth beyond its floor.
+
+    The words: how many percent are bid, and by how many a value may be wrong (`60~25`).
+    """
+    percent, error = _read(words)
     lots = _lots(system.scenario)
-    values = {lot.name: _value(lot, below) for lot in lots}
+    values = {lot.name: _value(lot, error, below) for lot in lots}
     strengths = {lot.name: lot.strength for lot in lots}
 
     def choose(_sight: Any, ask: Ask[Any]) -> Order:
@@ -41,14 +45,23 @@ def valuer(system: System[Game], _seat: Seat, share: str, below: Below) -> Bot:
     return choose
 
 
+def _read(words: str) -> tuple[int, int]:
+    """The share and the error, in percent. Raises Unreadable."""
+    found = WRITTEN.fullmatch(words.strip())
+    percents = [int(part or usual) for part, usual in zip(found.groups(), (SHARE, ERROR), strict=True)] if found else []
+    if not percents or max(percents) > 100:
+        raise Unreadable(say("“{words}” is no share: write percents from 0 to 100, as {example}", words=words, example="60~25"))
+    return percents[0], percents[1]
+
+
 def _lots(scenario: Scenario) -> list[Lot]:
     epochs = range(1 if scenario.lots else len(scenario.epochs))
     return [lot for epoch in epochs for lot in lots_of(scenario, epoch)]
 
 
-def _value(lot: Lot, below: Below) -> VP:
-    """The most a lot has scored (if unknown, half as much again as its strength), give or take a quarter."""
-    return (lot.max_vp or lot.strength * 3 // 2) * (75 + below(51)) // 100
+def _value(lot: Lot, error: int, below: Below) -> VP:
+    """The most a lot has scored (if unknown, half as much again as its strength), give or take so many percent."""
+    return (lot.max_vp or lot.strength * 3 // 2) * (100 - error + below(2 * error + 1)) // 100
 
 
 def _bid(value: VP, floor: Floor, percent: int) -> VP:
