@@ -14,11 +14,14 @@ from fugleman.core.calls import Ask, Roll
 from fugleman.core.positions import Look, Position, Running, answer, look
 from fugleman.core.system import System
 from fugleman.lab.chains import Chain
+from fugleman.lab.exact_stages import worth
 from fugleman.lab.explore import explore
 from fugleman.lab.graph import answers_to
 from fugleman.lab.passages import passages
-from fugleman.systems import flank_march, flanks, section_cards, soldiers
+from fugleman.lab.stages import measures_of, solve
+from fugleman.systems import flank_march, flanks, open_bidding, section_cards, soldiers
 from fugleman.systems.flanks.terms import Rulings as FlankRulings
+from fugleman.systems.open_bidding.terms import Rulings as OpenRulings
 from fugleman.systems.section_cards.terms import Rulings as CardRulings
 from fugleman.systems.soldiers.terms import Rulings as TrackRulings
 
@@ -26,6 +29,10 @@ SYSTEMS: dict[str, System[Any]] = {
     "flanks": flanks.Flanks(rulings=FlankRulings(acting="cards")),
     "flanks, lone counters may move": flanks.Flanks(rulings=FlankRulings(lone_counter="may_move")),
     "section_cards": section_cards.SectionCards(rulings=CardRulings(hand=3)),
+    "open_bidding": open_bidding.OpenBidding(rulings=OpenRulings(chits=3, last_space=3)),
+    "open_bidding, any chit may raise": open_bidding.OpenBidding(
+        rulings=OpenRulings(chits=2, last_space=3, raising="any_chit", first_bid="with_advantage")
+    ),
     "soldiers": soldiers.Soldiers(rulings=TrackRulings(chits=3, last_space=3)),
 }
 
@@ -91,3 +98,12 @@ def test_the_throws_of_a_march_that_is_still_out_change_nothing() -> None:
         assert exact[name].by_turn == unreduced[name].by_turn
     assert exact["cancelled"].ever == Fraction(97, 46656)
     assert exact["succeeds"].ever == Fraction(4913, 7776)
+
+
+def test_open_bidding_is_worth_the_same_with_chits_told_apart() -> None:
+    system = open_bidding.OpenBidding(rulings=OpenRulings(chits=2, last_space=2))
+    whole, small = (explore(system, measures=measures_of(system), symmetric=symmetric) for symmetric in (False, True))
+    assert whole.nodes > 3 * small.nodes
+    exact = worth(small)[small.start[0]]
+    assert float(exact) == pytest.approx(solve(whole).value[whole.start[0]], abs=1e-12)
+    assert float(exact) == pytest.approx(0.795252, abs=1e-6)

@@ -12,7 +12,7 @@ from fugleman.core.text import ENGLISH, Text, Voice, say, say_n
 from fugleman.kit import track_words
 from fugleman.kit.command_track import SetUp
 from fugleman.kit.touch import Touch
-from fugleman.systems.open_bidding import board, bots, faults, measures, procedure, rules, wording
+from fugleman.systems.open_bidding import board, bots, faults, measures, procedure, rules, symmetry, wording
 from fugleman.systems.open_bidding.terms import Game, Rulings, Scenario
 
 
@@ -69,6 +69,9 @@ class OpenBidding(System[Game], frozen=True):
 
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures(self.setting)
+
+    def canonical(self, state: Game) -> Game:
+        return symmetry.canonical(self.setting, state)
 
     def objective(self) -> Objective:
         return measures.objective(self.rulings)
