@@ -79,7 +79,14 @@ def test_how_often_bids_tie(run: Run) -> None:
     data = run("odds", "soldiers", "--ties", "2/2", "--json").data
     assert data["positions"] == 505
     assert data["turns"]["value"] == pytest.approx(5.770968)
+    assert data["again"][0]["value"] == pytest.approx(0.469389, abs=1e-6)
     assert run("odds", "soldiers").out.splitlines()[-1] == "A game takes 5.770968 turns on average."
+
+
+def test_whether_the_same_side_is_active_again_is_what_bots_at_random_show(run: Run) -> None:
+    told = run("odds", "soldiers", "--ties", "1/8", "--json").data
+    assert "again after 1 turn running" in run("odds", "soldiers", "--ties", "1/8").out
+    assert 0 < told["again"][0]["value"] < 1
 
 
 def test_dice_are_reckoned_without_a_system(run: Run) -> None:

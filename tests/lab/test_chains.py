@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from fugleman.core.errors import Impossible
-from fugleman.lab.chains import Chain, absorption, choices, entropy, rates, stationary, streaks, totals, visits
+from fugleman.lab.chains import Chain, absorption, choices, entropy, rates, runs, stationary, streaks, totals, visits
 from fugleman.lab.explore import explore
 from fugleman.lab.graph import Graph
 from fugleman.lab.passages import passages
@@ -85,6 +85,19 @@ def test_visits_totals_and_absorption_of_a_ruined_gambler() -> None:
     assert absorption(Chain(ruin)) == {0: F(3, 7), 3: F(4, 7)}
     assert visits(Chain(ruin)) == {1: F(9, 7), 2: F(6, 7)}
     assert totals(Chain(ruin), ["turns", "wins"]) == {"turns": F(15, 7), "wins": F(10, 7)}
+
+
+def test_runs_of_a_coin_thrown_three_times_that_wins_two_times_in_three() -> None:
+    throws = {n: [(n + 1, F(1, 3), 1, 0), (n + 1, F(2, 3), 0, 1)] for n in range(3)}
+    thrown = Chain(arrows({**throws, 3: []}, start=0))
+    assert runs(thrown, ["turns", "wins"], 3) == [F(5, 9), F(3, 5), 0]
+
+
+def test_what_is_none_is_passed_over_and_a_circle_has_no_runs() -> None:
+    paused = arrows({0: [(1, F(1), 0, 1)], 1: [(2, F(1), 0, 0)], 2: [(3, F(1, 2), 0, 1), (3, F(1, 2), 1, 0)], 3: []}, start=0)
+    assert runs(Chain(paused), ["turns", "wins"], 1) == [F(1, 2)]
+    with pytest.raises(Impossible, match="no end"):
+        runs(Chain(arrows({0: [(0, F(1), 1, 0)]}, start=0)), ["turns"], 1)
 
 
 def test_a_game_that_settles_in_one_of_two_circles_weighs_both() -> None:

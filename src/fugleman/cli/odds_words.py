@@ -126,6 +126,11 @@ def _show_total(out: Out, inquiry: Total, found: TotalOdds) -> None:
     heads = (say("at random"), say("in a game"), say("in a turn"))
     rows = [(inquiry.among[name], number(total), number(total / found.turns)) for name, total in found.total.items()]
     out.table(list(map(out.voice, heads)), [(out.voice(what), *cells) for what, *cells in rows])
+    if found.again:
+        head = say("the same of: {what}", what=tuple(inquiry.running.values()))
+        after = [say_n("again after {n} turn running", "again after {n} turns running", n + 1) for n in range(len(found.again))]
+        table = [(out.voice(when), number(chance)) for when, chance in zip(after, found.again, strict=True)]
+        out.table([out.voice(head), out.voice(say("chance"))], table)
     out.result(out.voice(say("A game takes {turns} turns on average.", turns=number(found.turns))))
 
 

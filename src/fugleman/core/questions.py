@@ -44,12 +44,16 @@ class FirstTime(Struct, frozen=True):
 
 
 class Total(Struct, frozen=True):
-    """How often does each of several things happen in a whole game, every order being given at random?"""
+    """How often does each of several things happen in a whole game, every order being given at random?
+
+    `running`: measures one of which counts at a time, of which it is asked too how often the same one counts again.
+    """
 
     system: System[Any]
     start: Any
     clock: str
     among: Mapping[str, Text]
+    running: Mapping[str, Text] = {}
 
 
 class Worth(Struct, frozen=True):

@@ -193,6 +193,33 @@ def streaks(chain: Chain, clock: str, measure: str, longest: int) -> list[Fracti
     return chances
 
 
+def runs(chain: Chain, measures: Sequence[str], longest: int) -> list[Fraction]:
+    """Of several measures one counts at a time: how likely the same one is next after at least 1, 2, …, `longest` running.
+
+    Edges on which none of them counts are passed over, and what comes last in a game has no next. Raises Impossible if there
+    may be no end.
+    """
+    counted = [chain.counts(name) for name in measures]
+    now: dict[tuple[Node, int, int], Fraction] = {(node, -1, 0): share for node, share in chain.start.items()}
+    followed, again = [NOUGHT] * (longest + 1), [NOUGHT] * (longest + 1)
+    for _ in range(len(chain.steps) + 1):
+        then: dict[tuple[Node, int, int], Fraction] = defaultdict(Fraction)
+        for (node, last, run), share in now.items():
+            for edge, target, chance in chain.steps[node]:
+                next_ = next((which for which, counts in enumerate(counted) if counts[edge]), None)
+                if next_ is None:
+                    then[target, last, run] += share * chance
+                    continue
+                for least in range(1, run + 1):
+                    followed[least] += share * chance
+                    again[least] += share * chance * (next_ == last)
+                then[target, next_, min(run + 1, longest) if next_ == last else 1] += share * chance
+        now = then
+        if not now:
+            return [same / all_ if all_ else NOUGHT for same, all_ in zip(again[1:], followed[1:], strict=True)]
+    raise Impossible("there may be no end")
+
+
 def entropy(chain: Chain, clock: str, measures: Sequence[str]) -> float:
     """How uncertain it is, in bits, which of the measures counts in the next turn, given the position; the long-run mean."""
     ticks, counted = chain.counts(clock), [chain.counts(name) for name in measures]

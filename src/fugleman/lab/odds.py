@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from fugleman.core.questions import FirstTime, Inquiry, Share, Total, Worth
 from fugleman.core.text import Text
-from fugleman.lab.chains import Chain, choices, entropy, rates, streaks, totals
+from fugleman.lab.chains import Chain, choices, entropy, rates, runs, streaks, totals
 from fugleman.lab.decisions import Best, Task, average, horizon
 from fugleman.lab.explore import Progress, explore
 from fugleman.lab.graph import Graph, Kind, Node
@@ -65,11 +65,15 @@ class FirstOdds(Struct, frozen=True):
 
 
 class TotalOdds(Struct, frozen=True):
-    """How often each thing happens in a game and, of all turns, in how many; how many turns there are."""
+    """How often each thing happens in a game and, of all turns, in how many; how many turns there are.
+
+    `again[k]`: how likely it is that the same of the things that run comes next, after it has come k + 1 times or more.
+    """
 
     positions: int
     turns: Fraction
     total: Mapping[str, Fraction]
+    again: tuple[Fraction, ...] = ()
 
 
 Odds: TypeAlias = ShareOdds | FirstOdds | TotalOdds | WorthOdds
@@ -96,9 +100,12 @@ def answer_to(inquiry: Inquiry, limit: int = 200_000, progress: Progress | None 
             first = passages(Chain(graph), inquiry.clock, measures, inquiry.turns)
             return FirstOdds(graph.nodes, first, next(iter(first.values())).open)
         case Total():
-            graph = explore(inquiry.system, [inquiry.start], (inquiry.clock, *inquiry.among), limit=limit, progress=progress)
-            total = totals(Chain(graph), (inquiry.clock, *inquiry.among))
-            return TotalOdds(graph.nodes, total.pop(inquiry.clock), total)
+            names = (inquiry.clock, *inquiry.among)
+            graph = explore(inquiry.system, [inquiry.start], (*names, *inquiry.running), limit=limit, progress=progress)
+            chain = Chain(graph)
+            total = totals(chain, names)
+            again = runs(chain, tuple(inquiry.running), LONGEST) if inquiry.running else ()
+            return TotalOdds(graph.nodes, total.pop(inquiry.clock), total, tuple(again))
         case Worth():
             return worth_odds(inquiry, limit, progress)
 

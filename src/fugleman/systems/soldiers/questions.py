@@ -13,7 +13,7 @@ from fugleman.core.errors import Unreadable
 from fugleman.core.questions import Prospect, Question, Total, Worth
 from fugleman.core.seats import Seat
 from fugleman.core.system import System
-from fugleman.core.text import say
+from fugleman.core.text import Name, say
 from fugleman.kit.command_track import SIDES, Chit, SetUp
 from fugleman.systems.soldiers import rules
 from fugleman.systems.soldiers.menus import Bids
@@ -22,13 +22,15 @@ from fugleman.systems.soldiers.terms import Game
 CHIT = re.compile(r"([0-9]{1,2})(\*?)(!?)")
 """A space, whether the chit is Committed there, and whether it was activated in the preceding turn."""
 
+LABELS = ("Red", "Blue")
+
 SIZES = {"2/2": (2, 2), "1/8": (1, 8), "2/3": (2, 3)}
 """Small enough to be gone through whole: chits a side, and the last space."""
 
 
 def questions(system: System[Game]) -> Mapping[str, Question]:
-    """How often bids tie in one cycle, and what then decides, under the house rules but with few chits on a short track; and
-    what each bid is worth when few chits are left to move.
+    """How often bids tie in one cycle, what then decides, and how often the same side is active again, under the house rules
+    but with few chits on a short track; and what each bid is worth when few chits are left to move.
     """
     once = replace(system, rulings=replace(system.rulings, cycles=1))
     setting = rules.laid_out(system.rulings, system.scenario)
@@ -41,12 +43,13 @@ def questions(system: System[Game]) -> Mapping[str, Question]:
             "ties by momentum": say("ties that go to the side active in the preceding turn"),
             "ties by advantage": say("ties that go to the side with the advantage"),
         }
-        return Total(small, small.opening(), "turns", among)
+        running = {f"activations {label}": say("{side} is active", side=Name(side)) for side, label in enumerate(LABELS)}
+        return Total(small, small.opening(), "turns", among, running)
 
     def bid(words: str) -> Worth:
         return Worth(once, _read(setting, system.rulings.last_space, words))
 
-    title = say("how often do bids tie in a small cycle of so many chits a side and so long a track, and what decides?")
+    title = say("how often do bids tie in a cycle of so many chits and so long a track, what decides, and who is active again?")
     asked = {"ties": Question(title, tuple(SIZES), ties)}
     if setting.advantage is not None:
         title = say("what is each bid worth to the end of the cycle, from these spaces of the track on?")
