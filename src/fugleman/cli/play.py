@@ -108,11 +108,12 @@ def _tell_log(out: Out, table: Table) -> None:
 
 def _tell_standing(out: Out, table: Table) -> None:
     """How the game stands, or how it ended."""
-    from fugleman.cli.show import as_data, standing
+    from fugleman.adapters.views import as_data
+    from fugleman.cli.show import standing
 
     seen = table.view(None)
     if out.as_json:
-        out.data(as_data(out, table.system.name, seen))
+        out.data(as_data(out.voice, table.system.name, seen))
     else:
         for words in standing(out, seen):
             out.result(words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -23,36 +23,19 @@ if TYPE_CHECKING:
 def show(out: Out, journal: Path, seat: str | None, upto: int | None) -> None:
     """Show a game: its log and how it stands."""
     from fugleman.adapters.logs import as_words
+    from fugleman.adapters.views import as_data
     from fugleman.cli.journals import replayed, seat_of
     from fugleman.table.views import view
 
     record = replayed(out, journal, upto).record
     seen = view(record, seat_of(out, record, seat))
     if out.as_json:
-        out.data(as_data(out, record.system.name, seen))
+        out.data(as_data(out.voice, record.system.name, seen))
         return
     for line in seen.log:
         out.result(as_words(out.voice, line))
     for words in standing(out, seen):
         out.result(words)
-
-
-def as_data(out: Out, system: str, seen: View) -> dict[str, Any]:
-    """A view as data: the log, how it stands, who is awaited, how it ended."""
-    from fugleman.adapters.logs import as_row
-
-    return {
-        "system": system,
-        "names": seen.names,
-        "log": [as_row(out.voice, line) for line in seen.log],
-        "position": seen.described and out.voice(seen.described),
-        "now": seen.now,
-        "clause": seen.clause,
-        "awaited": [seat + 1 for seat in seen.awaited],
-        "sealed": [seat + 1 for seat in seen.sealed],
-        "over": seen.now == "over",
-        "result": seen.result and {"words": out.voice(seen.result.words), "scores": seen.result.scores},
-    }
 
 
 def standing(out: Out, seen: View) -> list[str]:

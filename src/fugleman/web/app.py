@@ -6,15 +6,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.di import Provide
-from litestar.logging import LoggingConfig
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
+from litestar.types import ControllerRouterHandler
 
+from fugleman.web.api import document, problems, systems, tables
 from fugleman.web.errors import HANDLERS
-from fugleman.web.guard import LARGEST, refuse_strangers, with_headers
+from fugleman.web.guard import LARGEST, add_headers, refuse_strangers
 from fugleman.web.hosting.house import House
 from fugleman.web.pages import acts, events, exports, health, home, joining, links, new_table, review, rules, table
 from fugleman.web.pages.posted import posted
@@ -24,7 +25,7 @@ from fugleman.web.visitor import visitor
 
 STATIC = Path(__file__).parent / "static"
 
-ROUTES = [
+PAGES: list[ControllerRouterHandler] = [
     home.home,
     home.speak,
     rules.rules,
@@ -45,6 +46,20 @@ ROUTES = [
 ]
 
 
+API: list[ControllerRouterHandler] = [
+    systems.systems,
+    systems.system,
+    tables.open_table,
+    tables.state,
+    tables.order,
+    tables.dice,
+    tables.undo,
+    tables.agreement,
+    tables.mix,
+    tables.journal,
+]
+
+
 def create_app(settings: Settings) -> Litestar:
     """The application of one worker process."""
     house = House.at(settings.database, settings.clock, settings.entropy)
@@ -55,7 +70,16 @@ def create_app(settings: Settings) -> Litestar:
             yield
 
     return Litestar(
-        [*ROUTES, create_static_files_router("/static", [STATIC], cache_control=None)],
+        [
+            Router("/", route_handlers=[*PAGES, document.document], include_in_schema=False),
+            Router(
+                "/api",
+                route_handlers=API,
+                dependencies={"bearer": Provide(tables.bearer, sync_to_thread=True)},
+                exception_handlers=problems.HANDLERS,
+            ),
+            create_static_files_router("/static", [STATIC], cache_control=None, include_in_schema=False),
+        ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
@@ -65,9 +89,9 @@ def create_app(settings: Settings) -> Litestar:
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment())),
         exception_handlers=HANDLERS,
         before_request=refuse_strangers,
-        middleware=[with_headers],
+        before_send=[add_headers],
         lifespan=[running],
         request_max_body_size=LARGEST,
-        openapi_config=None,
-        logging_config=LoggingConfig(log_exceptions="always"),
+        openapi_config=document.OPENAPI,
+        logging_config=None,
     )

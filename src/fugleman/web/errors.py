@@ -5,6 +5,7 @@ Whoever has no business at a table learns nothing of it: a wrong link, a wrong s
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +17,8 @@ from fugleman.core.errors import Faulty, FuglemanError
 from fugleman.web.hosting.roles import NoSuchTable
 from fugleman.web.pages.rendering import page
 from fugleman.web.visitor import visitor
+
+LOG = logging.getLogger("fugleman.web")
 
 
 def nothing_here(request: Request[Any, Any, Any], _error: Exception) -> Template:
@@ -53,7 +56,19 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Template:
     )
 
 
-HANDLERS: dict[type[Exception] | int, Any] = {NoSuchTable: nothing_here, FuglemanError: refused, HTTPException: failed}
+def broken(request: Request[Any, Any, Any], error: Exception) -> Template:
+    """The page of a fault of ours. The log has where it was, but no address: that may hold a secret."""
+    LOG.error("a fault of ours in %s", request.scope.get("path_template"), exc_info=error)
+    speech = visitor(request).speech
+    return _shown(request, speech.say("Something broke here"), (speech.say("Nothing was changed. Please try again."),), 500)
+
+
+HANDLERS: dict[type[Exception] | int, Any] = {
+    NoSuchTable: nothing_here,
+    FuglemanError: refused,
+    HTTPException: failed,
+    Exception: broken,
+}
 
 
 def _shown(request: Request[Any, Any, Any], title: str, words: Sequence[str], status: int) -> Template:

@@ -13,9 +13,8 @@ from urllib.parse import urlsplit
 
 from litestar import Request, Response
 from litestar.datastructures import MutableScopeHeaders
-from litestar.enums import ScopeType
 from litestar.exceptions import PermissionDeniedException
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from fugleman.kit.svg import STYLE, TOUCH_STYLE
 
@@ -51,21 +50,13 @@ def refuse_strangers(request: Request[Any, Any, Any]) -> Response[Any] | None:
     return None
 
 
-def with_headers(app: ASGIApp) -> ASGIApp:
-    """The application, each of whose responses carries the headers of safety. Pages are nobody's but the reader's."""
-
-    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
-            await send(message)
-
-        await app(scope, receive, send_with_headers if scope["type"] == ScopeType.HTTP else send)
-
-    return guarded
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Give every response the headers of safety. Pages are nobody's but the reader's; files may be kept while unchanged."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        headers.setdefault("cache-control", "no-cache" if scope["path"].startswith("/static/") else "no-store")
 
 
 def _host(origin: str) -> str:

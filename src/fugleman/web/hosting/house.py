@@ -134,12 +134,15 @@ class House:
 
     def join(self, token: str, session: str) -> Grant | None:
         """Let a session be what a secret link is for; None if the link is for nothing."""
+        grant = self.linked(token)
+        if grant is not None:
+            self.store.grant(_hash(session), grant.table, str(grant.role), self._now())
+        return grant
+
+    def linked(self, token: str) -> Grant | None:
+        """What a secret link is for; None if it is for nothing."""
         found = self.store.linked(_hash(token))
-        if found is None:
-            return None
-        table, role = found
-        self.store.grant(_hash(session), table, role, self._now())
-        return Grant(table, role_of(role))
+        return None if found is None else Grant(found[0], role_of(found[1]))
 
     def grants(self, session: str) -> tuple[Grant, ...]:
         """What a session may be, the latest first."""

@@ -1,0 +1,95 @@
+"""Can programs do what the pages do, and are they told why not?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from fugleman import replay
+from fugleman.web.app import create_app
+from fugleman.web.hosting.hosted import system_of
+from fugleman.web.settings import Settings
+
+Client = TestClient[Any]
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Client]:
+    with TestClient(create_app(Settings(database=str(tmp_path / "tables.db")))) as client:
+        yield client
+
+
+def opened(client: Client, **told: Any) -> tuple[str, dict[str, dict[str, str]]]:
+    """A table's address, and by role the headers that show its token."""
+    answer = client.post("/api/tables", json={"system": "soldiers", **told})
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    return f"/api/tables/{made['table']}", {
+        role: {"authorization": f"Bearer {token}"} for role, token in made["tokens"].items()
+    }
+
+
+def test_two_programs_seal_a_turn(client: Client) -> None:
+    table, by = opened(client, names=["Anna", "Bruno"])
+    state = client.get(table, headers=by["1"]).json()
+    assert (state["role"], state["view"]["awaited"], "A@4" in state["choice"]["listed"]) == ("1", [1, 2], True)
+    told = {"words": "A@4", "at": state["asked_at"], "request": "one"}
+    first = client.post(f"{table}/orders", json=told, headers=by["1"])
+    assert first.status_code == 200
+    assert client.post(f"{table}/orders", json=told, headers=by["1"]).json() == first.json()
+    assert client.get(table, headers=by["2"]).json()["view"]["sealed"] == [1]
+    order = {"order": {"type": "Bid", "chit": "W", "space": 3}, "at": state["asked_at"]}
+    assert client.post(f"{table}/orders", json=order, headers=by["2"]).status_code == 200
+    assert client.get(table, headers=by["2"]).json()["view"]["sealed"] == []
+    stale = client.post(f"{table}/orders", json={"words": "B@1", "at": state["asked_at"]}, headers=by["1"])
+    assert (stale.status_code, stale.json()["kind"]) == (409, "table")
+    assert replay(client.get(f"{table}/journal", headers=by["spectator"]).content, system_of).record.last.n == 3
+
+
+def test_a_refusal_names_the_clause_and_what_is_allowed(client: Client) -> None:
+    table, by = opened(client)
+    refused = client.post(f"{table}/orders", json={"words": "A@9"}, headers=by["1"])
+    assert refused.status_code == 409
+    assert (refused.json()["kind"], refused.json()["clause"]) == ("illegal", "3")
+    unread = client.post(f"{table}/orders", json={"words": "what?"}, headers={**by["1"], "accept-language": "it"})
+    assert (unread.status_code, unread.json()["kind"]) == (422, "unreadable")
+    assert "«what?»" in unread.json()["text"]
+
+
+def test_all_faults_of_a_table_at_once(client: Client) -> None:
+    answer = client.post("/api/tables", json={"system": "flanks", "rulings": {"counters": 99, "colour": 1}})
+    assert answer.status_code == 422
+    assert {fault["place"] for fault in answer.json()["faults"]} == {"rulings.counters", "rulings.colour"}
+
+
+@pytest.mark.parametrize("header", [{}, {"authorization": "Bearer wrong"}, {"authorization": "Basic x"}])
+def test_no_table_is_told_from_another(client: Client, header: dict[str, str]) -> None:
+    table, _ = opened(client)
+    answers = [client.get(path, headers=header) for path in (table, "/api/tables/none", f"{table}/journal")]
+    assert {answer.status_code for answer in answers} == {404}
+    assert len({answer.text for answer in answers}) == 1
+
+
+def test_a_token_opens_its_own_table_only(client: Client) -> None:
+    table, _ = opened(client)
+    _, other = opened(client)
+    assert client.get(table, headers=other["1"]).status_code == 404
+    assert client.post(f"{table}/orders", json={"words": "A@4"}, headers=other["1"]).status_code == 404
+
+
+def test_a_spectator_only_watches(client: Client) -> None:
+    table, by = opened(client)
+    for role in ("spectator", "master"):
+        assert client.post(f"{table}/orders", json={"words": "A@4"}, headers=by[role]).status_code == 409
+        assert client.get(table, headers=by[role]).json()["choice"] is None
+
+
+def test_the_document_tells_of_every_operation_and_of_no_page(client: Client) -> None:
+    paths = client.get("/api/openapi.json").json()["paths"]
+    assert all(path.startswith("/api/") for path in paths)
+    page = client.get("/api").text
+    assert all(f" {path}" in page for path in paths)
