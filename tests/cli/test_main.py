@@ -107,7 +107,7 @@ def test_a_command_that_is_nearly_right_is_suggested(run: Run) -> None:
         (["systems"], {"LANG": "it"}, "it"),
         (["systems"], {"LANG": "de_DE.UTF-8"}, "en"),
         (["systems", "--lang"], {"LANG": "it"}, "it"),
-        (["systems", "--lang", "xx"], {"LANG": "it"}, "en"),
+        (["systems", "--lang", "xx"], {"LANG": "it"}, "it"),
     ],
 )
 def test_the_option_goes_before_the_environment(words: list[str], environment: dict[str, str], language: str) -> None:
@@ -139,8 +139,18 @@ def test_with_json_a_fault_is_json_on_stdout(run: Run) -> None:
     assert fault["text"].startswith("there is no “flnks”; did you mean flanks")
 
 
-def test_an_unknown_lang_is_not_fatal(run: Run) -> None:
-    assert run("systems", "--lang", "xx").code == 0
+@pytest.mark.parametrize("words", [["--lang", "de", "systems"], ["systems", "--lang", "de"], ["rule", "flanks", "--lang=de"]])
+def test_2_a_language_that_is_not_there_is_wrong_usage_naming_those_that_are(run: Run, words: list[str]) -> None:
+    ran = run(*words)
+    assert (ran.code, ran.out) == (2, "")
+    assert "'de' is not one of 'en', 'it'" in ran.err
+
+
+def test_a_language_of_the_environment_that_is_not_there_is_passed_over(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FUGLEMAN_LANG", "de_DE.UTF-8")
+    ran = run("systems")
+    assert (ran.code, ran.err) == (0, "")
+    assert "Two Flanks and a Centre" in ran.out
 
 
 def test_a_bug_of_ours_shows_itself(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:

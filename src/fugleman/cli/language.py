@@ -23,12 +23,15 @@ GETTEXT = {"_": "gettext", "gettext": "gettext", "ngettext": "ngettext"}
 
 
 def wished_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
-    """The language after `--lang`, wherever it stands, else that of the environment's first variable set, else English."""
+    """The language after `--lang`, wherever it stands, else that of the environment's first variable set, else English.
+
+    A language that there is not is passed over; that `--lang` does not name one is told by the option itself.
+    """
     told = [after for before, after in pairwise(words) if before == "--lang"]
     told += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    told += [environment[name] for name in VARIABLES if environment.get(name)]
-    wished = told[0][:2].lower() if told else ENGLISH
-    return wished if wished in languages() else ENGLISH
+    around = [environment[name] for name in VARIABLES if environment.get(name)]
+    wishes = (wish[:2].lower() for wish in (*told[:1], *around[:1]))
+    return next((wish for wish in wishes if wish in languages()), ENGLISH)
 
 
 @contextmanager

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 import click
 
+from fugleman.adapters.catalogues import languages
+
 C = TypeVar("C", bound=Callable[..., Any])
 
 
@@ -33,7 +35,8 @@ class NameAndValue(click.ParamType[tuple[str, str]]):
 
 def in_language(command: C) -> C:
     """Add `--lang`, which is read before any command begins."""
-    return click.option("--lang", metavar="en|it", expose_value=False, help="The language: en or it.")(command)
+    known = click.Choice(languages(), case_sensitive=False)
+    return click.option("--lang", metavar="en|it", type=known, expose_value=False, help="The language: en or it.")(command)
 
 
 def spoken(command: C) -> C:
