@@ -67,12 +67,16 @@ class Held(Event, frozen=True, gc=False):
 
 
 class Tied(Event, frozen=True, gc=False):
-    """Players are still tied after all comparisons: a bidding war. `rounds` counts those they have been tied in a row."""
+    """Players are still tied after all comparisons: a bidding war. `rounds` counts those they have been tied in a row.
+
+    `goes_on`: the next round is theirs; else dice are about to decide.
+    """
 
     lot: LotName
     players: tuple[Seat, ...]
     floor: VP
     rounds: int
+    goes_on: bool = True
 
 
 class Waits(Event, frozen=True, gc=False):

@@ -66,9 +66,9 @@ def settle(r: Rulings, lots: Sequence[Lot], g: Game, grid: Grid, *, first: bool)
     if not rules.without_lot(g):
         yield from ruled("0", Settled(g.epoch, g.vp))
         return g
-    for war in g.wars:
-        yield from ruled("4", Tied(war.lot, war.players, war.floor, war.rounds))
     stuck = rules.standoff(g)
+    for war in g.wars:
+        yield from ruled("4", Tied(war.lot, war.players, war.floor, war.rounds, goes_on=stuck is None))
     if stuck is not None:
         yield from ruled("4.3", StoodOff(dice_order.in_order(stuck.groups), stuck.lots))
         return replace(g, standoff=stuck)

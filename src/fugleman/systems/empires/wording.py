@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fugleman.core.calls import Event
 from fugleman.core.seats import Seat
-from fugleman.core.text import Name, Text, say, say_n
+from fugleman.core.text import Name, Text, Value, say, say_n
 from fugleman.systems.empires import events as e
 from fugleman.systems.empires.notation import write_bids
 from fugleman.systems.empires.rules import without_lot
@@ -83,16 +83,8 @@ def tell_delay(event: Event) -> Text:
                 player=Name(player),
                 amount=amount,
             )
-        case e.Tied(lot, players, floor, 1):
-            return say("war for {lot}: {players} may bid on, from {floor} up", lot=lot, players=named(players), floor=floor)
-        case e.Tied(lot, players, floor, rounds):
-            return say(
-                "war for {lot}: {players} may bid on, from {floor} up; tied for {rounds} rounds in a row",
-                lot=lot,
-                players=named(players),
-                floor=floor,
-                rounds=rounds,
-            )
+        case e.Tied():
+            return _tell_war(event)
         case e.Waits(player, lots) if lots:
             return say("{player} waits, and may bid for {lots}", player=Name(player), lots=lots)
         case e.Waits(player):
@@ -113,6 +105,18 @@ def tell_delay(event: Event) -> Text:
                 pays=pays,
             )
     raise TypeError(event)
+
+
+def _tell_war(war: e.Tied) -> Text:
+    told: dict[str, Value] = {"lot": war.lot, "players": named(war.players), "floor": war.floor, "rounds": war.rounds}
+    match war:
+        case e.Tied(rounds=1, goes_on=True):
+            return say("war for {lot}: {players} may bid on, from {floor} up", **told)
+        case e.Tied(goes_on=True):
+            return say("war for {lot}: {players} may bid on, from {floor} up; tied for {rounds} rounds in a row", **told)
+        case e.Tied(rounds=1):
+            return say("war for {lot}: {players} are tied at {floor}", **told)
+    return say("war for {lot}: {players} are tied at {floor}, for {rounds} rounds in a row", **told)
 
 
 def describe(scenario: Scenario, g: Game) -> Text:
