@@ -19,28 +19,40 @@ OPTIONS: tuple[dict[str, Any], ...] = ({}, {"typed": True}, {"secret": True}, {"
 def act(table: Table, below: Any) -> None:
     """Something somebody might do, allowed or not."""
     seat, other = below(2), below(2)
-    match below(14):
-        case 0:
-            table.undo(seat)
-        case 1:
-            table.undo(seat, below(len(table.record.pages)))
-        case 2:
-            table.grant((None, 0, 1)[below(3)])
-        case 3:
-            table.decline((None, 0, 1)[below(3)])
-        case 4:
-            table.absent(seat)
+    match below(17):
+        case 0 | 1 | 2 | 3 | 4:
+            agree(table, below)
         case 5:
+            table.absent(seat)
+        case 6:
             table.mix(seat, str(below(100)))
-        case 6 if below(8) == 0:
+        case 7 if below(8) == 0:
             table.leave(seat)
-        case 7:
+        case 8:
+            table.reopen(seat)
+        case 9:
             table.order(seat, "1", request=str(below(5)), by=other)
         case _ if isinstance(table.call, Roll):
             table.typed(table.call.dice.throw(below)) if below(2) else table.throw()
         case _:
             asked = table.awaited[0]
             table.order(asked, table.ask(asked).orders.sample(below), request=str(below(5)))
+
+
+def agree(table: Table, below: Any) -> None:
+    """Something that others may have to agree to, or an answer to it."""
+    seat, voice, entry = below(2), (None, 0, 1)[below(3)], below(len(table.record.pages))
+    match below(5):
+        case 0:
+            table.undo(seat)
+        case 1:
+            table.undo(seat, entry)
+        case 2:
+            table.rule(voice, "so be it", entry=(None, entry)[below(2)])
+        case 3:
+            table.grant(voice)
+        case 4:
+            table.decline(voice)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

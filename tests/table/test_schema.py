@@ -9,8 +9,10 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft202012Validator
 
+from fugleman.systems.soldiers import SYSTEM as SOLDIERS
 from fugleman.table import Table, memory_ports
 from fugleman.table.entries import AnyDeed
+from fugleman.table.envelopes import Content
 from fugleman.table.schema import journal_schema
 from tests.table.games import GAMES, LONG_DUEL, TWO_SEARCHES, changed, entry, find, journal, open_table, play_on
 
@@ -40,11 +42,20 @@ def every_kind() -> list[dict[str, Any]]:
     table.undo(0)
     table.grant(1)
     table.leave(1)
+    table.reopen(1)
+    table.rule(0, "Bob was called away", entry=None)
+    table.grant(1)
+    table.leave(1)
     with pytest.raises(Exception, match="closed"):
         table.order(1, "1")
     table.order(0, "2")
     ports.journal.append(b'{"half')
     content += journal(Table.resume(ports, find))
+    table = open_table(SOLDIERS, overseen=True)
+    table.order(0, "A@1")
+    table.spoiled(1, Content({"type": "Bid"}, "0" * 64))
+    table.rule(None, "by the clock", entry=1)
+    content += journal(table)
     return [json.loads(line) for line in content.splitlines()]
 
 

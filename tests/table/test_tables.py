@@ -351,6 +351,19 @@ def test_the_same_order_to_the_same_sealed_call_has_the_same_receipt() -> None:
         table.order(RED, "2", at=0)
 
 
+def test_what_was_asked_of_a_seat_can_still_be_had_once_it_has_answered() -> None:
+    table = open_table(LONG_DUEL)
+    first = table.ask(RED, at=0)
+    table.order(RED, "1", at=0)
+    assert table.ask(RED, at=0) == first
+    with pytest.raises(AlreadySealed):
+        table.ask(RED)
+    table.order(BLUE, "2")
+    assert table.ask(RED, at=0) == first
+    with pytest.raises(Stale):
+        table.ask(RED, at=1)
+
+
 def test_a_call_that_was_gone_back_to_is_asked_anew() -> None:
     table = open_table(LONG_DUEL)
     table.order(RED, "1", at=0)

@@ -107,6 +107,11 @@ def everything() -> Table:
     with pytest.raises(Exception, match="not allowed"):
         table.order(RED, _nine(table))
     table.leave(BLUE)
+    table.reopen(BLUE)
+    table.rule(RED, "Bob was called away")
+    table.decline(BLUE)
+    table.rule(None, "the clock ran on")
+    table.leave(BLUE)
     play_on(table)
     return table
 

@@ -78,6 +78,7 @@ class Opening(Deed, frozen=True, tag="table"):
     dice: DiceSource
     keeper: Chair | None = None
     secret: bool = False
+    overseen: bool = False
     said: tuple[Said, ...] = ()
 
 
@@ -155,6 +156,12 @@ class Left(Deed, frozen=True, tag="left"):
     seat: Chair
 
 
+class Reopened(Deed, frozen=True, tag="reopened"):
+    """A seat that was closed plays again."""
+
+    seat: Chair
+
+
 class Refused(Deed, frozen=True, tag="refused"):
     """A seat tried something that was refused. What it was is not told."""
 
@@ -187,6 +194,22 @@ class Undone(Deed, frozen=True, tag="undone"):
     entry: Number
 
 
+class RulingAsked(Deed, frozen=True, tag="ruling_asked"):
+    """A seat asks for a house ruling: its reason, and the entry to go back to before, if play is to change."""
+
+    seat: Chair
+    words: str
+    entry: Number | None = None
+
+
+class HouseRuled(Deed, frozen=True, tag="house_ruling"):
+    """All agree to a house ruling, or, without a seat, the game master rules. With an entry the game goes on from before it."""
+
+    words: str
+    seat: Chair | None = None
+    entry: Number | None = None
+
+
 class Note(Deed, frozen=True, tag="note"):
     """So many bytes of a line that was being written when the table broke off were cut."""
 
@@ -212,11 +235,14 @@ AnyDeed: TypeAlias = (
     | Anchored
     | Mixed
     | Left
+    | Reopened
     | Refused
     | UndoAsked
     | UndoGranted
     | UndoDeclined
     | Undone
+    | RulingAsked
+    | HouseRuled
     | Note
     | Ended
 )

@@ -20,13 +20,16 @@ from fugleman.table.entries import (
     Anchored,
     AnyDeed,
     Ended,
+    HouseRuled,
     Left,
     Note,
     Opened,
     Opening,
     Ordered,
     Refused,
+    Reopened,
     Rolled,
+    RulingAsked,
     SealedIn,
     UndoAsked,
     UndoDeclined,
@@ -52,7 +55,7 @@ def follow(record: Record, deed: AnyDeed) -> Outcome:
     match deed:
         case Ordered() | Absent() | SealedIn() | Opened() | Rolled() | Ended():
             return _blind(record, deed) if record.standing.look is None else _play(record, deed, record.standing.look)
-        case UndoAsked() | UndoGranted() | UndoDeclined() | Undone():
+        case UndoAsked() | UndoGranted() | UndoDeclined() | Undone() | RulingAsked() | HouseRuled():
             return Outcome(deed, undo.standing(record, deed))
         case Opening():
             raise TableError(say("the table is open already"))
@@ -60,6 +63,8 @@ def follow(record: Record, deed: AnyDeed) -> Outcome:
             check_anchor(record, anchor)
         case Left(seat) if seat in record.closed:
             raise TableError(say("the seat of {seat} is closed already", seat=Name(seat)))
+        case Reopened(seat) if seat not in record.closed:
+            raise TableError(say("the seat of {seat} is not closed", seat=Name(seat)))
     return Outcome(deed, record.standing)
 
 

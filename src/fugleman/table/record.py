@@ -21,13 +21,16 @@ from fugleman.table.entries import (
     AnyDeed,
     Ended,
     Entry,
+    HouseRuled,
     Left,
     Note,
     Opened,
     Opening,
     Ordered,
     Refused,
+    Reopened,
     Rolled,
+    RulingAsked,
     SealedIn,
     UndoAsked,
     UndoDeclined,
@@ -97,11 +100,22 @@ class Page(Struct):
 
 
 class Pending(Struct, frozen=True):
-    """A seat asks to go back to before an entry; who has agreed (None: the game master has)."""
+    """A seat asks, by entry `n`, for what is to be done if all agree; `agreed` says who does (None: the game master)."""
 
+    n: int
     seat: Seat
-    entry: int
+    due: Undone | HouseRuled
     agreed: frozenset[Seat | None] = frozenset()
+
+    @property
+    def entry(self) -> int | None:
+        """The entry that the game is to go back to before, if to any."""
+        return self.due.entry
+
+    @property
+    def words(self) -> str | None:
+        """The reason of a house ruling; None if it is none."""
+        return self.due.words if isinstance(self.due, HouseRuled) else None
 
 
 class Record:
@@ -172,20 +186,28 @@ class Record:
         match deed:
             case Ordered(seat=seat, request=str(request)) | SealedIn(seat=seat, request=str(request)):
                 self.requests.setdefault((seat, request), page)
-            case Opened(envelopes=slips):
-                for slip in slips:
-                    if slip.order is not None and slip.salt is not None:
-                        self.contents[page.before.envelopes[slip.seat]] = Content(slip.order, slip.salt)
-            case Absent(promised=str(promised), spoiled=dict(spoiled), salt=str(salt)):
-                self.contents[promised] = Content(spoiled, salt)
+            case Opened() | Absent():
+                self._learn(page.before, deed)
             case Rolled() | Anchored():
                 self._count_dice(deed)
             case Left(seat):
                 self.closed.add(seat)
-            case UndoAsked() | UndoGranted() | UndoDeclined() | Undone():
-                self._take_back(deed)
+            case Reopened(seat):
+                self.closed.discard(seat)
+            case UndoAsked() | UndoGranted() | UndoDeclined() | Undone() | RulingAsked() | HouseRuled():
+                self._settle_request(page.entry.n, deed)
             case Ended():
                 self.over = True
+
+    def _learn(self, before: Standing, deed: Opened | Absent) -> None:
+        """Keep what a deed shows of what was sealed."""
+        match deed:
+            case Opened(envelopes=slips):
+                for slip in slips:
+                    if slip.order is not None and slip.salt is not None:
+                        self.contents[before.envelopes[slip.seat]] = Content(slip.order, slip.salt)
+            case Absent(promised=str(promised), spoiled=dict(spoiled), salt=str(salt)):
+                self.contents[promised] = Content(spoiled, salt)
 
     def _count_dice(self, deed: Rolled | Anchored) -> None:
         match deed:
@@ -199,13 +221,17 @@ class Record:
                 self.chains += 1
                 self.thrown = 0
 
-    def _take_back(self, deed: UndoAsked | UndoGranted | UndoDeclined | Undone) -> None:
+    def _settle_request(self, n: int, deed: UndoAsked | UndoGranted | UndoDeclined | Undone | RulingAsked | HouseRuled) -> None:
         match deed:
             case UndoAsked(seat, entry):
-                self.pending = Pending(seat, entry)
+                self.pending = Pending(n, seat, Undone(seat, entry))
+            case RulingAsked(seat, words, entry):
+                self.pending = Pending(n, seat, HouseRuled(words, seat, entry))
             case UndoGranted(by) if self.pending:
                 self.pending = structs.replace(self.pending, agreed=self.pending.agreed | {by})
-            case Undone(_, entry):
+            case HouseRuled(seat=None, entry=None):
+                pass
+            case Undone(entry=int(entry)) | HouseRuled(entry=int(entry)):
                 for act in self.acts(entry):
                     act.undone = True
                 self.pending = None

@@ -103,6 +103,8 @@ def _begin(line: Line, find: Find) -> Record:
         system = _system(opening, find)
         if system.faults() or len(opening.names) != len(system.seats()):
             raise _fault(line, say("these names, rulings and scenario make no table"))
+        if opening.overseen and opening.keeper is not None:
+            raise _fault(line, say("a game master who plays may not know what is hidden"))
         said = told(look(system, Position(system.opening())).rulings)
     except KeyError:
         raise _fault(line, say("there is no system {name}", name=opening.system)) from None

@@ -31,9 +31,10 @@ def begin(
     typed: bool,
     keeper: Seat | None,
     secret: bool,
+    overseen: bool,
 ) -> Record:
     """Lock away a key and write line 0; what an attempt that broke off has left is overwritten. Raises Faulty, TableError."""
-    _check(system, names, keeper)
+    _check(system, names, keeper, overseen=overseen)
     if begun(ports.journal.read()):
         raise TableError(say("the journal is not empty"))
     key = ports.entropy(SALT) if seed is None else dice.key_of(seed)
@@ -47,6 +48,7 @@ def begin(
         dice=DiceSource("os" if seed is None else "seeded", typed, dice.chain(key, 0)[0], dice.veil(key)),
         keeper=keeper,
         secret=secret,
+        overseen=overseen,
         said=told(look(system, Position(system.opening())).rulings),
     )
     entry = stamped(0, now(ports), "", opening)
@@ -64,7 +66,7 @@ def now(ports: Ports) -> str:
     return ports.clock.now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _check(system: System[Any], names: Sequence[str], keeper: Seat | None) -> None:
+def _check(system: System[Any], names: Sequence[str], keeper: Seat | None, *, overseen: bool) -> None:
     wrong = [*system.faults()]
     if not wrong:
         wrong = [*name_faults(names)]
@@ -73,5 +75,7 @@ def _check(system: System[Any], names: Sequence[str], keeper: Seat | None) -> No
             wrong.append(say("{n} names are given for {seats} seats", n=len(names), seats=seats))
         if keeper is not None and not 0 <= keeper < seats:
             wrong.append(say("the keeper's seat {n} is none of {seats}", n=keeper + 1, seats=seats))
+        if overseen and keeper is not None:
+            wrong.append(say("a game master who plays may not know what is hidden"))
     if wrong:
         raise Faulty(Fault(say("table"), text) for text in wrong)

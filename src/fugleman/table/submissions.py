@@ -35,7 +35,7 @@ def retried(
     By another hand it is none: whoever repeats a sealed order and has its receipt knows that he has guessed it.
     """
     named = None if request is None else record.requests.get((seat, request))
-    for first in (named, _answer_to(record, seat, at)):
+    for first in (named, answer_to(record, seat, at)):
         if first is not None and getattr(first.entry.deed, "by", None) == by:
             order = record.system.read(given, first.before.asks()[seat], voice) if isinstance(given, str) else given
             if order == first.outcome.value:
@@ -66,7 +66,13 @@ def check_not_closed(record: Record, seat: Seat) -> None:
         raise NotYourSeat(say("the seat of {seat} is closed", seat=Name(seat)))
 
 
-def _answer_to(record: Record, seat: Seat, at: int | None) -> Page | None:
+def check_requested(record: Record, at: int | None) -> None:
+    """Raises Stale if what entry `at` requested is no longer asked for."""
+    if at is not None and (record.pending is None or record.pending.n != at):
+        raise Stale(say("what entry {at} asked for is no longer asked for", at=at))
+
+
+def answer_to(record: Record, seat: Seat, at: int | None) -> Page | None:
     """The seat's order, if it still stands, that answered what entry `at` asked."""
     if at is None:
         return None

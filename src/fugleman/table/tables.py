@@ -21,13 +21,16 @@ from fugleman.table.entries import (
     Anchored,
     AnyDeed,
     Ended,
+    HouseRuled,
     Left,
     Mixed,
     Note,
     Opened,
     Ordered,
     Refused,
+    Reopened,
     Rolled,
+    RulingAsked,
     SealedIn,
     UndoAsked,
     UndoDeclined,
@@ -43,7 +46,16 @@ from fugleman.table.record import Page, Record
 from fugleman.table.replay import box_line, replay
 from fugleman.table.rolls import context
 from fugleman.table.setup import begin, now
-from fugleman.table.submissions import Receipt, check_current, check_hand, check_not_closed, receipt_of, retried
+from fugleman.table.submissions import (
+    Receipt,
+    answer_to,
+    check_current,
+    check_hand,
+    check_not_closed,
+    check_requested,
+    receipt_of,
+    retried,
+)
 
 
 class Table:
@@ -65,14 +77,15 @@ class Table:
         typed: bool = False,
         keeper: Seat | None = None,
         secret: bool = False,
+        overseen: bool = False,
     ) -> Table:
         """A new table in an empty journal; `names` by seat.
 
         seed: the dice come again with the same number, and are marked so. typed: real dice are awaited, `throw` is there
         for who has none at hand. keeper: a seat whose player keeps the table. secret: nothing is disclosed at the end.
-        Raises Faulty.
+        overseen: a game master who does not play may know all that is hidden. Raises Faulty.
         """
-        record = begin(system, names, ports, seed=seed, typed=typed, keeper=keeper, secret=secret)
+        record = begin(system, names, ports, seed=seed, typed=typed, keeper=keeper, secret=secret, overseen=overseen)
         table = cls(record, ports)
         table.settle()
         return table
@@ -118,8 +131,11 @@ class Table:
     def result(self) -> Result | None:
         return self.record.result
 
-    def ask(self, seat: Seat) -> Ask[Any]:
-        """What a seat is asked now. Raises NotYourSeat or AlreadySealed."""
+    def ask(self, seat: Seat, *, at: int | None = None) -> Ask[Any]:
+        """What a seat is asked now, or has answered, where entry `at` asked it. Raises NotYourSeat, AlreadySealed, Stale."""
+        if (page := answer_to(self.record, seat, at)) is not None:
+            return page.before.asks()[seat]
+        check_current(self.record, at)
         return asked(self.record, seat)
 
     def order(
@@ -209,6 +225,10 @@ class Table:
         """Let a seat's own words enter all dice to come. Raises TableError."""
         self._write(Mixed(seat, words))
 
+    def reopen(self, seat: Seat) -> None:
+        """Let a seat that was closed play again. Raises TableError."""
+        self._write(Reopened(seat))
+
     def undo(self, seat: Seat, entry: int | None = None) -> bool:
         """Go back to before an entry (else the seat's last order), at once or once all agree. Whether it is done.
 
@@ -220,18 +240,37 @@ class Table:
         self.settle()
         return free or self.record.pending is None
 
-    def grant(self, seat: Seat | None) -> None:
-        """A seat (None: the game master) agrees to what another asked to undo. Raises TableError."""
+    def rule(self, seat: Seat | None, words: str, *, entry: int | None = None) -> bool:
+        """A house ruling for the record, with its reason; with an entry the game goes on from before it. Whether it stands.
+
+        A game master (None) who does not play rules alone; what a seat asks for stands once all agree. Raises TableError.
+        """
+        self._write(HouseRuled(words, entry=entry) if seat is None else RulingAsked(seat, words, entry))
+        self.settle()
+        return seat is None or self.record.pending is None
+
+    def grant(self, seat: Seat | None, *, at: int | None = None) -> None:
+        """A seat (None: a game master who does not play) agrees to what another asked for.
+
+        at: the request that is meant (`View.undo.n`); if it is no longer asked for, that is Stale. Raises TableError, changing
+        nothing.
+        """
+        check_requested(self.record, at)
         self._write(UndoGranted(seat))
         self.settle()
 
-    def decline(self, seat: Seat | None) -> None:
-        """A seat (None: the game master) does not agree. Raises TableError."""
+    def decline(self, seat: Seat | None, *, at: int | None = None) -> None:
+        """A seat (None: a game master who does not play) does not agree; as `grant`."""
+        check_requested(self.record, at)
         self._write(UndoDeclined(seat))
 
     def view(self, seat: Seat | None) -> views.View:
         """What a seat (None: a spectator) may know now."""
         return views.view(self.record, seat)
+
+    def oversee(self) -> views.View:
+        """What the game master may know: what a spectator may, and at a table opened `overseen` all that is hidden."""
+        return views.view(self.record, None, everything=self.record.opening.overseen)
 
     def log(self, seat: Seat | None) -> tuple[LogLine, ...]:
         """What a seat (None: a spectator) may know of what has happened."""
@@ -259,7 +298,7 @@ class Table:
         if record.over:
             return False
         if (wanted := record.pending) and record.agreed():
-            self._write(Undone(wanted.seat, wanted.entry))
+            self._write(wanted.due)
             return True
         match self.call:
             case None:

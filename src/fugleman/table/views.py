@@ -54,8 +54,11 @@ class View(Struct, frozen=True):
     result: Result | None
 
 
-def view(record: Record, seat: Seat | None) -> View:
-    """What a seat may know now. Where a sealed fact is missing, neither sight nor description is to be had."""
+def view(record: Record, seat: Seat | None, *, everything: bool = False) -> View:
+    """What a seat may know now; with `everything`, the log tells what is hidden too.
+
+    Where a sealed fact is missing, neither sight nor description is to be had.
+    """
     standing = record.standing
     shown = sight(record, seat)
     return View(
@@ -70,7 +73,7 @@ def view(record: Record, seat: Seat | None) -> View:
         closed=tuple(sorted(record.closed)),
         choice=_choice(record, seat),
         undo=record.pending,
-        log=log(record, seat),
+        log=log(record, seat, everything=everything),
         sight=shown,
         described=None if shown is None else record.system.describe(shown),
         result=record.result,

@@ -50,7 +50,7 @@ def act(table: str, act: str, house: House, visitor: Visitor, posted: Posted) ->
 
 def _order(do: Doing) -> None:
     seat = _seated(do.role)
-    words = given(do.table.ask(seat), do.posted)
+    words = given(do.table.ask(seat, at=_at(do.posted)), do.posted)
     do.table.order(seat, words, at=_at(do.posted), request=do.posted.get("request"), voice=do.voice)
 
 
@@ -72,11 +72,11 @@ def _undo(do: Doing) -> None:
 
 
 def _grant(do: Doing) -> None:
-    do.table.grant(None if do.role == "master" else _seated(do.role))
+    do.table.grant(None if do.role == "master" else _seated(do.role), at=_at(do.posted))
 
 
 def _decline(do: Doing) -> None:
-    do.table.decline(None if do.role == "master" else _seated(do.role))
+    do.table.decline(None if do.role == "master" else _seated(do.role), at=_at(do.posted))
 
 
 def _leave(do: Doing) -> None:
