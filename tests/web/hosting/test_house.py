@@ -2,46 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from typing import Any
-
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from fugleman import muster, replay
-from fugleman.adapters.entropy import os_entropy
+from fugleman import replay
 from fugleman.adapters.sql.engine import engine_of
 from fugleman.adapters.sql.schema import METADATA
 from fugleman.core.errors import Faulty, Illegal
 from fugleman.table import Table
 from fugleman.web.hosting.hosted import system_of
-from fugleman.web.hosting.house import House
-from fugleman.web.hosting.plan import Deadline, Manners, Opening, Plan
 from fugleman.web.hosting.roles import Grant, NoSuchTable
-
-
-class SetClock:
-    """A clock that stands until it is set."""
-
-    def __init__(self) -> None:
-        self.time = datetime(2026, 3, 29, 0, 30, tzinfo=UTC)
-
-    def now(self) -> datetime:
-        return self.time
-
-
-def house_at(database: str, clock: SetClock | None = None) -> House:
-    return House.at(database, clock or SetClock(), os_entropy)
-
-
-def plan(*players: str, system: str = "soldiers", deadline: Deadline | None = None, **more: Any) -> Plan:
-    found = muster()[system].system
-    return Plan(found, tuple(map(str, found.seats())), Manners(players or ("person", "person"), deadline), **more)
-
-
-def opened(house: House, *players: str, **more: Any) -> Opening:
-    return house.open(plan(*players, **more))
+from tests.web.hosting.houses import house_at, opened
 
 
 def test_the_schema_is_what_the_migrations_make(database: str) -> None:
@@ -138,34 +110,6 @@ def test_no_table_is_told_from_another(database: str) -> None:
         pass
     with pytest.raises(NoSuchTable):
         house.act("nothing", lambda playing: playing.throw())
-
-
-def test_the_default_answers_for_the_late_once_and_names_them(database: str) -> None:
-    clock = SetClock()
-    house = house_at(database, clock)
-    table = opened(house, deadline=Deadline(3600, 600)).table
-    house.act(table, lambda playing: playing.order(0, "A@4"))
-    clock.time += timedelta(seconds=4199)
-    house.answer_overdue()
-    with house.reading(table) as hosted:
-        assert hosted.table.awaited == (1,)
-    clock.time += timedelta(seconds=1)
-    again = house_at(database, clock)
-    for one in (again, house, again):
-        one.answer_overdue()
-    with house.reading(table) as hosted:
-        kinds = [(line.kind, line.seat) for line in hosted.table.log(None)]
-        assert kinds.count(("absent", 1)) == 1
-        assert hosted.due == clock.time + timedelta(seconds=4200)
-
-
-def test_a_deadline_is_an_instant_whatever_the_clocks_on_the_wall_do(database: str) -> None:
-    """In the night of 29 March 2026 Italian clocks leap from 2 to 3; an hour to answer is an hour."""
-    clock = SetClock()
-    house = house_at(database, clock)
-    table = opened(house, deadline=Deadline(3600)).table
-    with house_at(database, clock).reading(table) as hosted:
-        assert hosted.due == datetime(2026, 3, 29, 1, 30, tzinfo=UTC)
 
 
 def test_a_game_as_it_was_after_an_entry(database: str) -> None:

@@ -14,18 +14,28 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 BUSY = 10.0
 """Seconds that a transaction waits for another's lock."""
 
+POOL = 10
+"""Connections of a process to PostgreSQL, which allows 100 to all; threads wait for one."""
+
 
 def engine_of(database: str) -> Engine:
     """The engine of a file's name or an address such as `postgresql://user@host/name`."""
     url = _url(database)
     if url.get_backend_name() == "sqlite":
         return _sqlite(url)
-    return create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, pool_size=20, max_overflow=20)
+    return create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, pool_size=POOL, max_overflow=0)
 
 
 def writing(engine: Engine) -> Connection:
     """A connection whose transaction holds the lock from the start."""
     return engine.connect().execution_options(fugleman_writes=True)
+
+
+def reading(engine: Engine) -> Connection:
+    """A connection whose transaction sees one instant, whatever others commit meanwhile; SQLite's always do."""
+    if engine.dialect.name == "sqlite":
+        return engine.connect()
+    return engine.connect().execution_options(isolation_level="REPEATABLE READ")
 
 
 def _url(database: str) -> URL:

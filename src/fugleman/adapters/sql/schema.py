@@ -1,8 +1,41 @@
-"""What is stored of tables, and where?"""
+"""What is stored of tables, and where?
+
+What changes here changes by a step of `migrations`, too.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+)
+
+
+class Instant(TypeDecorator[datetime]):
+    """A point in time, written in UTC so that later ones sort behind."""
+
+    impl = String(32)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:
+        return None if value is None else value.astimezone(UTC).isoformat(timespec="microseconds")
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
+        return None if value is None else datetime.fromisoformat(value)
+
 
 METADATA = MetaData()
 
@@ -11,14 +44,18 @@ TABLES = Table(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("manners", Text, nullable=False),
-    Column("opened", String(32), nullable=False),
+    Column("opened", Instant, nullable=False),
     Column("last", Integer, nullable=False),
-    Column("due", String(32)),
-    Column("due_for", Integer),
-    Column("paused", Boolean, nullable=False),
-    Index("tables_due", "due"),
+    Column("closes", Instant),
+    Column("call", Integer),
+    Column("paused", Instant),
+    Column("agreed", Text, nullable=False),
+    Column("drafting", Boolean, nullable=False),
+    Column("belled", Boolean, nullable=False),
+    Index("tables_closes", "closes"),
 )
-"""`last` is the number of the last entry. `due`, in UTC, is when the call of entry `due_for` should be answered."""
+"""`last` is the number of the last entry. The call of entry `call` closes at an instant, unless the table's time has stood
+still since it was paused; `agreed` lists the seats that want this changed. `drafting`, `belled`: there may be drafts, bells."""
 
 ENTRIES = Table(
     "entries",
@@ -38,6 +75,16 @@ SECRETS = Table(
 )
 """The strongbox, line by line."""
 
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("call", Integer, nullable=False),
+    Column("fields", Text, nullable=False),
+)
+"""What a seat has filled in and not handed in, for the call of an entry."""
+
 LINKS = Table(
     "links",
     METADATA,
@@ -54,7 +101,30 @@ GRANTS = Table(
     Column("session", String(64), primary_key=True),
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("role", String(16), primary_key=True),
-    Column("granted", String(32), nullable=False),
+    Column("granted", Instant, nullable=False),
     Index("grants_role", "table_id", "role"),
 )
 """Of a browser's session only the hash."""
+
+BELLS = Table(
+    "bells",
+    METADATA,
+    Column("stop", String(64), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("url", Text, nullable=False),
+    Column("language", String(8), nullable=False),
+    Index("bells_seat", "table_id", "seat"),
+)
+"""Where a seat wants to be told that it is asked, as Apprise writes it; `stop` in a link ends that, and can do nothing else."""
+
+OUTBOX = Table(
+    "outbox",
+    METADATA,
+    Column("stop", ForeignKey("bells.stop", ondelete="CASCADE"), primary_key=True),
+    Column("call", Integer, primary_key=True, autoincrement=False),
+    Column("next_try", Instant, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("outbox_next_try", "next_try"),
+)
+"""Notices to be sent: one for each bell and call."""

@@ -1,31 +1,71 @@
-"""When must a call be answered, and what comes of it when it is not?"""
+"""When must a call be answered, and what comes of it when it is not?
+
+All are instants; a duration is added once, when a call is made. The server's clock alone decides.
+"""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from fugleman.core.calls import Roll
-from fugleman.web.hosting.hosted import Hosted
+from fugleman.core.errors import NotYourSeat, TableError
+from fugleman.core.seats import Seat
+from fugleman.core.text import say
+from fugleman.table import Table
+from fugleman.web.hosting.plan import Deadline
 
 
-def due_after(hosted: Hosted, now: datetime) -> tuple[datetime | None, int | None]:
-    """When the rules' default answers what is asked now, grace included, and the entry that asks it.
+class Timing(Struct, frozen=True):
+    """The time of a table: the call of entry `call` closes at an instant, grace included.
 
-    A call that goes on being asked keeps its time.
+    `paused`: since when the table's time stands still. `agreed`: the seats that want it to stand still, or to go on.
     """
-    table, deadline = hosted.table, hosted.manners.deadline
-    if deadline is None or hosted.paused or table.over:
-        return None, None
-    asks = table.record.standing.asked_at
-    if hosted.due is not None and hosted.due_for == asks:
-        return hosted.due, asks
-    return now + timedelta(seconds=deadline.seconds + deadline.grace), asks
+
+    closes: datetime | None = None
+    call: int | None = None
+    paused: datetime | None = None
+    agreed: frozenset[Seat] = frozenset()
+
+    def up(self, now: datetime) -> bool:
+        """Whether the rules' default answers now."""
+        return self.closes is not None and self.paused is None and self.closes <= now
 
 
-def default_all(hosted: Hosted, now: datetime) -> None:
-    """Answer for all who are late, if it is still so: another process may have been before us."""
-    table = hosted.table
-    if hosted.due is None or hosted.due > now or hosted.due_for != table.record.standing.asked_at:
+def timed(timing: Timing, deadline: Deadline | None, table: Table, now: datetime) -> Timing:
+    """The time of a table after an act: a call that goes on being asked keeps its own; a new one gets it in full."""
+    if deadline is None or table.over:
+        return Timing()
+    call = table.record.standing.asked_at
+    if timing.call == call:
+        return timing
+    return replace(timing, closes=(timing.paused or now) + timedelta(seconds=deadline.seconds + deadline.grace), call=call)
+
+
+def agreed(timing: Timing, voices: frozenset[Seat], seat: Seat | None, *, pause: bool, now: datetime) -> Timing:
+    """The time of a table where a seat wants it to stand still or to go on; it does once all, or the game master, want it.
+
+    voices: the seats that people play. seat: None is the game master. Raises TableError where there is no deadline.
+    """
+    if timing.closes is None:
+        raise TableError(say("no deadline is running here"))
+    if seat is not None and seat not in voices:
+        raise NotYourSeat(say("nobody plays in this seat"))
+    if pause == (timing.paused is not None):
+        return timing
+    wanting = timing.agreed if seat is None else timing.agreed | {seat}
+    if seat is not None and not wanting >= voices:
+        return replace(timing, agreed=wanting)
+    if timing.paused is None:
+        return replace(timing, paused=now, agreed=frozenset())
+    return replace(timing, closes=timing.closes + (now - timing.paused), paused=None, agreed=frozenset())
+
+
+def answer_for_the_late(table: Table, timing: Timing, now: datetime) -> None:
+    """Let the rules' default answer a call whose time is up, for all who have not: once, however often it is asked."""
+    if not timing.up(now) or timing.call != table.record.standing.asked_at:
         return
     if isinstance(table.call, Roll):
         table.throw()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from threading import RLock
 from typing import Any
 
-from fugleman.adapters.sql.store import Kept, Rows
+import msgspec
+from msgspec.structs import replace
+
+from fugleman.adapters.bots import PERSON, bots_of
+from fugleman.adapters.sql.rows import Kept, Rows
 from fugleman.core.rulebook import Rulebook
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
@@ -15,30 +19,10 @@ from fugleman.muster import muster
 from fugleman.table import Ports, Table
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.replay import go_on
+from fugleman.web.hosting.deadlines import Timing
+from fugleman.web.hosting.lines import FreshLines
 from fugleman.web.hosting.plan import Manners
-
-
-class StoredLines:
-    """The journal of a table, or its strongbox, as lines of the store, within the hosted table's transaction."""
-
-    def __init__(self, hosted: Hosted, *, secret: bool) -> None:
-        self._hosted, self._secret = hosted, secret
-
-    def read(self) -> bytes:
-        rows = self._hosted.in_transaction()
-        return rows.box() if self._secret else rows.journal()
-
-    def append(self, line: bytes) -> None:
-        rows = self._hosted.in_transaction()
-        if self._secret:
-            rows.append_to_box(line)
-            self._hosted.boxed += 1
-        else:
-            rows.append(self._hosted.appended, line)
-            self._hosted.appended += 1
-
-    def cut(self, length: int) -> None:
-        """Nothing of a transaction breaks off, so nothing is ever cut."""
+from fugleman.web.hosting.roles import NoSuchTable
 
 
 class Hosted:
@@ -47,15 +31,15 @@ class Hosted:
     def __init__(self, table_id: str, clock: Clock, entropy: Entropy) -> None:
         self.id = table_id
         self.lock = RLock()
-        self.ports = Ports(StoredLines(self, secret=False), StoredLines(self, secret=True), clock, entropy)
+        self.journal, self.box = FreshLines(), FreshLines()
+        self.ports = Ports(self.journal, self.box, clock, entropy)
         self.table: Table
         self.manners: Manners
         self.bots: dict[Seat, Bot] = {}
-        self.appended = self.boxed = 0
-        self.due: datetime | None = None
-        self.due_for: int | None = None
-        self.paused = False
-        self.rows: Rows | None = None
+        self.timing = Timing()
+        self.drafting = self.belled = False
+        self.stored = Kept("")
+        self.known = False
 
     @property
     def folder(self) -> Path:
@@ -65,21 +49,70 @@ class Hosted:
     def rulebook(self) -> Rulebook:
         return muster()[self.table.system.name].rulebook
 
-    def in_transaction(self) -> Rows:
-        assert self.rows is not None, "a hosted table was acted at outside a transaction"
-        return self.rows
+    @property
+    def due(self) -> datetime | None:
+        """When the call should be answered; the default answers only when the grace is over, too."""
+        deadline = self.manners.deadline
+        if deadline is None or self.timing.closes is None:
+            return None
+        return self.timing.closes - timedelta(seconds=deadline.grace)
 
-    def catch_up(self, rows: Rows, kept: Kept) -> None:
-        """Follow what other processes have added."""
-        if not self.appended:
-            self.appended, self.boxed = kept.last + 1, rows.box().count(b"\n")
-            self.table = Table.resume(self.ports, system_of)
-        elif self.appended <= kept.last:
-            journal, box = rows.journal(self.appended), rows.box(self.boxed)
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that people play."""
+        closed = self.table.record.closed
+        return frozenset(seat for seat, who in enumerate(self.manners.players) if who == PERSON and seat not in closed)
+
+    def catch_up(self, rows: Rows, *, lock: bool = False) -> None:
+        """Follow what other processes have added. lock: nobody else adds anything before the commit. Raises NoSuchTable."""
+        kept = rows.kept(lock=lock)
+        if kept is None:
+            raise NoSuchTable
+        if not self.known:
+            self._learn(rows, kept)
+        elif self.journal.count <= kept.last:
+            journal, box = rows.journal(self.journal.count), rows.box(self.box.count)
             go_on(self.table.record, journal, box)
-            self.appended, self.boxed = kept.last + 1, self.boxed + box.count(b"\n")
-        self.due = datetime.fromisoformat(kept.due) if kept.due else None
-        self.due_for, self.paused = kept.due_for, kept.paused
+            self._count(journal, box)
+        agreed = frozenset(msgspec.json.decode(kept.agreed, type=list[Seat]))
+        self.timing = Timing(kept.closes, kept.call, kept.paused, agreed)
+        self.drafting, self.belled = kept.drafting, kept.belled
+        self.stored = kept
+
+    def write(self, rows: Rows) -> None:
+        """Add to the store what has changed. What was sealed for nothing, because the order was refused, is not kept."""
+        if self.journal.fresh:
+            rows.append(self.journal.count, self.journal.fresh)
+            rows.append_to_box(self.box.count, self.box.fresh)
+            self.journal.count += len(self.journal.fresh)
+            self.box.count += len(self.box.fresh)
+        self.journal.fresh, self.box.fresh = [], []
+        kept = replace(
+            self.stored,
+            last=self.journal.count - 1,
+            closes=self.timing.closes,
+            call=self.timing.call,
+            paused=self.timing.paused,
+            agreed=msgspec.json.encode(sorted(self.timing.agreed)).decode(),
+            drafting=self.drafting,
+            belled=self.belled,
+        )
+        if kept != self.stored:
+            rows.keep(kept)
+            self.stored = kept
+
+    def _learn(self, rows: Rows, kept: Kept) -> None:
+        self.journal.stored, self.box.stored = rows.journal(), rows.box()
+        self._count(self.journal.stored, self.box.stored)
+        self.manners = msgspec.json.decode(kept.manners, type=Manners)
+        self.table = Table.resume(self.ports, system_of)
+        self.journal.stored = self.box.stored = b""
+        self.bots = bots_of(self.table.system, self.table.names, self.manners.players, None)
+        self.known = True
+
+    def _count(self, journal: bytes, box: bytes) -> None:
+        self.journal.count += journal.count(b"\n")
+        self.box.count += box.count(b"\n")
 
 
 def system_of(name: str) -> System[Any]:

@@ -7,28 +7,30 @@ fails for a reason of ours leaves nothing behind; what the rules refuse leaves t
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from datetime import UTC, datetime
 from hashlib import sha256
 from secrets import token_urlsafe
-from threading import Lock
 from typing import TypeVar
 
 import msgspec
 
 from fugleman.adapters.bots import bots_of, let_bot_play
-from fugleman.adapters.sql.store import Rows, SqlStore
+from fugleman.adapters.sql.rows import Kept, Rows
+from fugleman.adapters.sql.store import SqlStore
 from fugleman.core.errors import FuglemanError
+from fugleman.core.seats import Seat
 from fugleman.table import Table
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.record import Record
 from fugleman.table.replay import replay
 from fugleman.web.hosting.changes import Changes
-from fugleman.web.hosting.deadlines import default_all, due_after
+from fugleman.web.hosting.deadlines import agreed, answer_for_the_late, timed
 from fugleman.web.hosting.hosted import Hosted, system_of
-from fugleman.web.hosting.plan import Manners, Opening, Plan
+from fugleman.web.hosting.plan import Opening, Plan
 from fugleman.web.hosting.roles import Grant, NoSuchTable, Role, role_of
+from fugleman.web.hosting.shelf import Shelf
 
 T = TypeVar("T")
 
@@ -41,6 +43,8 @@ ID = 9
 TICK = 1.0
 """Seconds between looks at what is due."""
 
+LOG = logging.getLogger(__name__)
+
 
 class House:
     """All tables of a database, as one process holds them."""
@@ -48,8 +52,7 @@ class House:
     def __init__(self, store: SqlStore, clock: Clock, entropy: Entropy) -> None:
         self.store, self.clock, self.entropy = store, clock, entropy
         self.listeners = Changes(store)
-        self._hosted: dict[str, Hosted] = {}
-        self._finding = Lock()
+        self._shelf = Shelf(lambda table: Hosted(table, clock, entropy))
 
     @classmethod
     def at(cls, database: str, clock: Clock, entropy: Entropy) -> House:
@@ -60,31 +63,31 @@ class House:
 
     def open(self, plan: Plan) -> Opening:
         """A new table, and its secret links. Raises Faulty."""
-        bots_of(plan.system, plan.names, plan.manners.players, plan.seed)
-        table = token_urlsafe(ID)
-        hosted = Hosted(table, self.clock, self.entropy)
+        hosted = Hosted(token_urlsafe(ID), self.clock, self.entropy)
         hosted.manners = plan.manners
-        with self.store.adding(table, msgspec.json.encode(plan.manners).decode(), self._now()) as rows:
-            hosted.rows = rows
-            hosted.table = Table.open(
-                plan.system,
-                plan.names,
-                hosted.ports,
-                seed=plan.seed,
-                typed=plan.typed,
-                keeper=plan.keeper,
-                secret=plan.secret,
-            )
+        hosted.stored = Kept(msgspec.json.encode(plan.manners).decode())
+        hosted.bots = bots_of(plan.system, plan.names, plan.manners.players, plan.seed)
+        hosted.table = Table.open(
+            plan.system,
+            plan.names,
+            hosted.ports,
+            seed=plan.seed,
+            typed=plan.typed,
+            keeper=plan.keeper,
+            secret=plan.secret,
+        )
+        with self.store.writing(hosted.id) as rows:
+            rows.add(hosted.stored, self.clock.now())
             self._let_go_on(hosted, rows)
         roles: tuple[Role, ...] = (*range(len(plan.names)), "spectator", "master")
-        return Opening(table, {role: self.reissue(table, role) for role in roles})
+        return Opening(hosted.id, {role: self.reissue(hosted.id, role) for role in roles})
 
     @contextmanager
     def reading(self, table: str) -> Iterator[Hosted]:
         """A table as it is now, while nobody of this process acts at it. Raises NoSuchTable."""
-        with self._held(table) as hosted:
-            with self.store.reading(table) as rows:
-                self._catch_up(hosted, rows, lock=False)
+        with self._shelf.held(table) as hosted:
+            with self._or_away(hosted), self.store.reading(table) as rows:
+                hosted.catch_up(rows)
             yield hosted
 
     def act(self, table: str, do: Callable[[Table], T]) -> T:
@@ -94,24 +97,35 @@ class House:
     def change(self, table: str, do: Callable[[Hosted], T]) -> T:
         """Do something at a table or with what is agreed there. Raises NoSuchTable, and what `do` raises."""
         refused: FuglemanError | None = None
-        with self._held(table) as hosted:
-            try:
-                with self.store.writing(table) as rows:
-                    self._catch_up(hosted, rows, lock=True)
-                    before = hosted.appended
-                    try:
-                        result = do(hosted)
-                    except FuglemanError as error:
-                        refused = error
-                    self._let_go_on(hosted, rows)
-            except BaseException:
-                self._forget(hosted)
-                raise
-            if hosted.appended > before:
-                self.listeners.tell(table, hosted.appended - 1)
+        with self._shelf.held(table) as hosted, self._or_away(hosted):
+            if not hosted.known:
+                with self.store.reading(table) as rows:
+                    hosted.catch_up(rows)
+            with self.store.writing(table) as rows:
+                hosted.catch_up(rows, lock=True)
+                before = hosted.journal.count
+                answer_for_the_late(hosted.table, hosted.timing, self.clock.now())
+                try:
+                    result = do(hosted)
+                except FuglemanError as error:
+                    refused = error
+                self._let_go_on(hosted, rows)
+            if hosted.journal.count > before:
+                self.listeners.tell(table, hosted.journal.count - 1)
         if refused is not None:
             raise refused
         return result
+
+    def pause(self, table: str, seat: Seat | None, *, pause: bool = True) -> None:
+        """A seat (None: the game master) wants the table's time to stand still, or to go on.
+
+        Raises NoSuchTable; TableError where no deadline is running.
+        """
+
+        def agree(hosted: Hosted) -> None:
+            hosted.timing = agreed(hosted.timing, hosted.people, seat, pause=pause, now=self.clock.now())
+
+        self.change(table, agree)
 
     def as_of(self, table: str, n: int) -> Record:
         """A table as it was after an entry. Raises NoSuchTable."""
@@ -136,32 +150,35 @@ class House:
         """Let a session be what a secret link is for; None if the link is for nothing."""
         grant = self.linked(token)
         if grant is not None:
-            self.store.grant(_hash(session), grant.table, str(grant.role), self._now())
+            self.store.links.grant(_hash(session), grant.table, str(grant.role), self.clock.now())
         return grant
 
     def linked(self, token: str) -> Grant | None:
         """What a secret link is for; None if it is for nothing."""
-        found = self.store.linked(_hash(token))
+        found = self.store.links.leads_to(_hash(token))
         return None if found is None else Grant(found[0], role_of(found[1]))
 
     def grants(self, session: str) -> tuple[Grant, ...]:
         """What a session may be, the latest first."""
-        return tuple(Grant(table, role_of(role)) for table, role in self.store.granted(_hash(session)))
+        return tuple(Grant(table, role_of(role)) for table, role in self.store.links.granted(_hash(session)))
 
     def reissue(self, table: str, role: Role) -> str:
         """A new secret link for a role; the old one, and whoever came by it, may no longer enter."""
         token = token_urlsafe(TOKEN)
-        self.store.set_link(table, str(role), _hash(token))
+        self.store.links.set(table, str(role), _hash(token))
         return token
 
     def revoke(self, table: str, role: Role) -> None:
         """No link for a role; whoever came by the old one may no longer enter."""
-        self.store.set_link(table, str(role), None)
+        self.store.links.set(table, str(role), None)
 
     def answer_overdue(self) -> None:
         """Let the rules' default answer wherever the time is up; whatever other processes do, once."""
-        for table in self.store.overdue(self._now()):
-            self.change(table, lambda hosted: default_all(hosted, self.clock.now()))
+        for table in self.store.overdue(self.clock.now()):
+            try:
+                self.change(table, lambda _hosted: None)
+            except Exception:
+                LOG.exception("table %s is overdue and cannot go on", table)
 
     async def changes(self, table: str) -> AsyncIterator[int]:
         """The numbers of a table's last entries as they come, the present one first."""
@@ -180,58 +197,33 @@ class House:
 
     def figures(self) -> dict[str, int]:
         """What collectors of metrics ask."""
-        return {**self.store.counts(), "tables_in_memory": len(self._hosted), "streams": self.listeners.count()}
+        return {**self.store.counts(), "tables_in_memory": len(self._shelf), "streams": self.listeners.count()}
 
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
-            await asyncio.to_thread(self.answer_overdue)
+            try:
+                await asyncio.to_thread(self.answer_overdue)
+            except Exception:
+                LOG.exception("the store does not answer")
 
     @contextmanager
-    def _held(self, table: str) -> Iterator[Hosted]:
-        """A table's one copy in this process, for one thread at a time."""
-        while True:
-            with self._finding:
-                hosted = self._hosted.setdefault(table, Hosted(table, self.clock, self.entropy))
-            with hosted.lock:
-                if self._hosted.get(table) is hosted:
-                    yield hosted
-                    return
-
-    def _forget(self, hosted: Hosted) -> None:
-        with self._finding:
-            self._hosted.pop(hosted.id, None)
-
-    def _catch_up(self, hosted: Hosted, rows: Rows, *, lock: bool) -> None:
-        kept = rows.kept(lock=lock)
-        if kept is None or kept.last < 0:
-            self._forget(hosted)
-            raise NoSuchTable
-        hosted.rows = rows
-        hosted.manners = msgspec.json.decode(kept.manners, type=Manners)
-        hosted.catch_up(rows, kept)
+    def _or_away(self, hosted: Hosted) -> Iterator[None]:
+        """If anything fails the copy is put away, for it may differ from the store."""
+        try:
+            yield
+        except BaseException:
+            self._shelf.put_away(hosted)
+            raise
 
     def _let_go_on(self, hosted: Hosted, rows: Rows) -> None:
-        """Let bots play, note what is due, and the last entry."""
+        """Let bots play, then note what there is to be noted."""
         table = hosted.table
-        if not hosted.bots:
-            hosted.bots = bots_of(table.system, table.names, hosted.manners.players, None)
         while let_bot_play(table, hosted.bots):
             pass
-        due, due_for = due_after(hosted, self.clock.now())
-        if (due, due_for) != (hosted.due, hosted.due_for):
-            rows.set_due(None if due is None else _written(due), due_for, paused=hosted.paused)
-            hosted.due, hosted.due_for = due, due_for
-        rows.set_last(hosted.appended - 1)
-
-    def _now(self) -> str:
-        return _written(self.clock.now())
+        hosted.timing = timed(hosted.timing, hosted.manners.deadline, table, self.clock.now())
+        hosted.write(rows)
 
 
 def _hash(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
-
-
-def _written(instant: datetime) -> str:
-    """An instant as the store has it: in UTC, so that later ones sort behind."""
-    return instant.astimezone(UTC).isoformat(timespec="microseconds")

@@ -1,0 +1,34 @@
+"""Which houses and tables do these tests play in?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from fugleman import muster
+from fugleman.adapters.entropy import os_entropy
+from fugleman.web.hosting.house import House
+from fugleman.web.hosting.plan import Deadline, Manners, Opening, Plan
+
+
+class SetClock:
+    """A clock that stands until it is set."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 3, 29, 0, 30, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self.time
+
+
+def house_at(database: str, clock: SetClock | None = None) -> House:
+    return House.at(database, clock or SetClock(), os_entropy)
+
+
+def plan(*players: str, system: str = "soldiers", deadline: Deadline | None = None, **more: Any) -> Plan:
+    found = muster()[system].system
+    return Plan(found, tuple(map(str, found.seats())), Manners(players or ("person", "person"), deadline), **more)
+
+
+def opened(house: House, *players: str, **more: Any) -> Opening:
+    return house.open(plan(*players, **more))

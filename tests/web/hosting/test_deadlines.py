@@ -1,0 +1,157 @@
+"""Does the server's clock alone decide who is late, once, at the instant that was told?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from fugleman.core.errors import NotYourSeat, Stale, TableError
+from fugleman.web.hosting.house import House
+from fugleman.web.hosting.plan import Deadline
+from tests.web.hosting.houses import SetClock, house_at, opened
+
+HOUR = Deadline(3600)
+
+
+def awaited(house: House, table: str) -> tuple[int, ...]:
+    with house.reading(table) as hosted:
+        return hosted.table.awaited
+
+
+def absences(house: House, table: str) -> list[int | None]:
+    with house.reading(table) as hosted:
+        return [line.seat for line in hosted.table.log(None) if line.kind == "absent"]
+
+
+def test_the_default_answers_for_the_late_once_and_names_them(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=Deadline(3600, 600)).table
+    house.act(table, lambda playing: playing.order(0, "A@4"))
+    clock.time += timedelta(seconds=4199)
+    house.answer_overdue()
+    assert awaited(house, table) == (1,)
+    clock.time += timedelta(seconds=1)
+    again = house_at(database, clock)
+    for one in (again, house, again):
+        one.answer_overdue()
+    assert absences(house, table) == [1]
+    with house.reading(table) as hosted:
+        assert hosted.due == clock.time + timedelta(seconds=3600)
+
+
+def test_a_deadline_is_an_instant_whatever_the_clocks_on_the_wall_do(database: str) -> None:
+    """In the night of 29 March 2026 Italian clocks leap from 2 to 3; an hour to answer is an hour."""
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=Deadline(3600)).table
+    with house_at(database, clock).reading(table) as hosted:
+        assert hosted.due == datetime(2026, 3, 29, 1, 30, tzinfo=UTC)
+
+
+def test_without_a_deadline_nobody_is_ever_late(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house).table
+    house.act(table, lambda playing: playing.order(0, "A@4"))
+    clock.time += timedelta(days=1000)
+    house.answer_overdue()
+    assert awaited(house, table) == (1,)
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_second_decides_not_the_next_look(database: str, late: bool) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=HOUR).table
+    clock.time += timedelta(seconds=3601 if late else 3599)
+    if late:
+        with pytest.raises(Stale):
+            house.act(table, lambda playing: playing.order(0, "A@4", at=0))
+    else:
+        house.act(table, lambda playing: playing.order(0, "A@4", at=0))
+    assert absences(house, table) == ([0, 1] if late else [])
+
+
+def test_a_table_left_for_days_goes_on_by_one_call_and_gives_the_next_its_time(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=HOUR).table
+    house.act(table, lambda playing: playing.order(0, "A@4"))
+    clock.time += timedelta(days=3)
+    house = house_at(database, clock)
+    for _ in range(3):
+        house.answer_overdue()
+    assert absences(house, table) == [1]
+    with house.reading(table) as hosted:
+        assert hosted.due == clock.time + timedelta(hours=1)
+
+
+def test_time_stands_still_once_all_agree_and_goes_on_where_it_stood(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=HOUR).table
+    clock.time += timedelta(minutes=50)
+    house.pause(table, 0)
+    house.pause(table, 0)
+    with house.reading(table) as hosted:
+        assert hosted.timing.paused is None
+        assert hosted.timing.agreed == {0}
+    house.pause(table, 1)
+    clock.time += timedelta(days=2)
+    house.answer_overdue()
+    assert absences(house, table) == []
+    again = house_at(database, clock)
+    again.pause(table, 1, pause=False)
+    again.pause(table, 0, pause=False)
+    with house.reading(table) as hosted:
+        assert hosted.due == clock.time + timedelta(minutes=10)
+
+
+def test_a_call_that_is_made_while_time_stands_still_gets_its_time_in_full(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=HOUR).table
+    clock.time += timedelta(minutes=50)
+    house.pause(table, None)
+    clock.time += timedelta(days=2)
+    house.act(table, lambda playing: playing.order(0, "A@4"))
+    house.act(table, lambda playing: playing.order(1, "W@3"))
+    house.pause(table, None, pause=False)
+    with house.reading(table) as hosted:
+        assert hosted.due == clock.time + timedelta(hours=1)
+
+
+def test_bots_and_closed_seats_have_no_say_in_a_pause(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, "person", "bot:shrewd", deadline=HOUR).table
+    with pytest.raises(NotYourSeat):
+        house.pause(table, 1)
+    house.pause(table, 0)
+    with house.reading(table) as hosted:
+        assert hosted.timing.paused == clock.time
+
+
+def test_where_no_deadline_runs_nothing_is_paused(database: str) -> None:
+    house = house_at(database)
+    with pytest.raises(TableError, match="no deadline"):
+        house.pause(opened(house).table, None)
+
+
+def test_one_table_that_cannot_go_on_does_not_hold_up_the_others(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    broken, table = (opened(house, deadline=HOUR).table for _ in range(2))
+    clock.time += timedelta(hours=1)
+    change = house.change
+
+    def breaks(which: str, do: object) -> object:
+        if which == broken:
+            raise OSError
+        return change(which, do)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(house, "change", breaks)
+    house.answer_overdue()
+    assert absences(house, table) == [0, 1]
