@@ -8,6 +8,7 @@ from pathlib import Path
 
 from litestar import Litestar, Router
 from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
@@ -91,6 +92,7 @@ def create_app(settings: Settings) -> Litestar:
         before_request=refuse_strangers,
         before_send=[add_headers],
         lifespan=[running],
+        state=State({"house": house}),
         request_max_body_size=LARGEST,
         openapi_config=document.OPENAPI,
         logging_config=None,

@@ -18,7 +18,7 @@ from fugleman.core.errors import NotYourSeat, Unreadable
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.text import say
-from fugleman.table import Table
+from fugleman.table import Table, views
 from fugleman.web.api.models import (
     Agreement,
     Choice,
@@ -157,8 +157,14 @@ def _state(hosted: Hosted, visitor: Visitor, role: Role) -> TableState:
         asked_at=seen.asked_at,
         due=None if hosted.due is None else hosted.due.isoformat(),
         view=as_data(voice, table.system.name, seen),
-        choice=None if seen.choice is None else msgspec.convert(msgspec.to_builtins(seen.choice), Choice),
+        choice=None if seen.choice is None else _choice(seen.choice),
     )
+
+
+def _choice(choice: views.Choice) -> Choice:
+    """What may be ordered, in the notation that is read in every language."""
+    listed = None if choice.listed is None else list(map(str, choice.listed))
+    return Choice(choice.clause, choice.schema, listed, str(choice.absent))
 
 
 def _order(table: Table, seat: Seat, data: NewOrder) -> Order | str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import Request
 from litestar.response import Template
 
 from fugleman.adapters.catalogues import languages
@@ -24,9 +25,16 @@ def environment() -> Environment:
     return found
 
 
+class Page(Template):
+    """A template that is given what its page says and nothing else: a name of ours is not overwritten by the framework's."""
+
+    def create_template_context(self, request: Request[Any, Any, Any]) -> dict[str, Any]:
+        return self.context
+
+
 def page(template: str, speech: Speech, status: int = 200, **context: Any) -> Template:
     """A page in the reader's language."""
-    return Template(
+    return Page(
         template_name=template,
         context={"say": speech.say, "say_n": speech.say_n, "voice": speech.voice, "speech": speech, **context},
         status_code=status,
