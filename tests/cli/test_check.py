@@ -83,12 +83,24 @@ def test_all_faults_of_a_file_are_told_at_once(run: Run, file: Path) -> None:
     file.write_text(f"{HEADS}\n3,A,1e3,2,E,4,2,left,\n1,A,2,2.345,X,0,2,top,\n1,A,2,2,N,8,2,,\n", encoding="utf-8")
     ran = run("check", "flank_march", str(file), "--json")
     assert ran.code == 2
-    assert [fault["place"] for fault in ran.data["error"]["faults"]] == ["C2", "A2", "D3", "F3", "E3", "H3", "B4"]
+    assert [fault["place"] for fault in ran.data["error"]["faults"]] == [
+        "field.csv, line 2, x",
+        "field.csv, line 2, side",
+        "field.csv, line 3, y",
+        "field.csv, line 3, width",
+        "field.csv, line 3, facing",
+        "field.csv, line 3, entered",
+        "field.csv, line 4, name",
+    ]
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
-    [("name,x,y\nA,1,2", "no column facing"), ("name,x,y,facing,speed", "speed"), ("name,x,y,facing,x", "twice")],
+    [
+        ("name,x,y\nA,1,2", "line 2, name: it has no facing"),
+        ("name,x,y,facing,speed", "speed"),
+        ("name,x,y,facing,x", "more than once"),
+    ],
 )
 def test_headings_that_are_missing_or_strange_are_told(run: Run, file: Path, words: str, says: str) -> None:
     file.write_text(words, encoding="utf-8")
@@ -99,11 +111,11 @@ def test_headings_that_are_missing_or_strange_are_told(run: Run, file: Path, wor
 
 def test_toml_with_strange_keys_is_refused(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "field.toml"
-    file.write_text('breadth = 3\n[[unit]]\nname = "A"\nspeed = 4\n')
+    file.write_text('breadth = 3\n[[unit]]\nname = "A"\nspeed = 4\nx = 3\n')
     ran = run("check", "flank_march", str(file))
     assert ran.code == 2
     assert "breadth" in ran.err
-    assert "unit 1: it has no facing" in ran.err
+    assert "unit 1, name: it has no facing" in ran.err
     file.write_text("not toml")
     assert run("check", "flank_march", str(file)).code == 2
 

@@ -9,7 +9,7 @@ from tests.systems.flank_march_play import BLUE, RED
 
 
 def found(*pieces: Piece, whole: bool = True) -> list[str]:
-    return [f"{one.piece} {one.text} ({one.clause})" for one in violations(Battlefield(12000, 9000, pieces, whole))]
+    return [f"{one.unit} {one.text} ({one.clause})" for one in violations(Battlefield(12000, 9000, pieces, whole))]
 
 
 def test_a_battlefield_in_order_has_no_violation() -> None:

@@ -1,12 +1,12 @@
 """Which house rules does a variant hold, and can its system be played under them?
 
 A variant is a TOML file: `system = "flanks"` and the tables `[rulings]` and `[scenario]`. A reading's letter in the
-rulebook may stand for the name of its ruling. A roster of single units in CSV is one that sets up the sides alone.
+rulebook may stand for the name of its ruling. A roster in CSV, a line a unit, is one that sets up the sides alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -14,6 +14,7 @@ import msgspec
 
 from fugleman.adapters.near import unknown
 from fugleman.core.errors import Fault, Faulty
+from fugleman.core.lists import Line
 from fugleman.core.rulebook import Rulebook
 from fugleman.core.system import System
 from fugleman.core.text import say
@@ -28,20 +29,25 @@ NAMES = ("system", *PARTS)
 
 
 class Variant(NamedTuple):
-    """A system's name, where it is told, and what differs from its defaults; not checked yet. faults: of the file as such."""
+    """A system's name, where it is told, and what differs from its defaults; not checked yet. faults: of the file as such.
+
+    `roster`: the lines of a list of units, for the system to read.
+    """
 
     system: str | None = None
     rulings: Mapping[str, Any] = {}
     scenario: Mapping[str, Any] = {}
     faults: tuple[Fault, ...] = ()
+    roster: Sequence[Line] = ()
 
 
-def read_variant(file: Path) -> Variant:
-    """The variant in a TOML file, or a CSV file's roster. Raises Faulty where nothing in it can be told apart, OSError."""
+def read_variant(file: Path, system: System[Any] | None = None) -> Variant:
+    """The variant in a TOML file, or a roster of a system in a CSV file.
+
+    Raises Faulty where nothing in it can be told apart, OSError.
+    """
     if file.suffix.casefold() == ".csv":
-        from fugleman.adapters.rosters import read_roster
-
-        return Variant(scenario=read_roster(file))
+        return _read_roster(file, system)
     found = read_toml(file)
     faults = [Fault(name, unknown(name, NAMES)) for name in found if name not in NAMES]
     told = {name: value for name, value in found.items() if name in NAMES}
@@ -55,12 +61,15 @@ def read_variant(file: Path) -> Variant:
     return Variant(**told, faults=tuple(faults))
 
 
-def combined(variants: Iterable[Variant]) -> Variant:
+def combined(system: System[Any], variants: Iterable[Variant]) -> Variant:
     """What several variants of one system say together; what a later one says holds."""
     both = Variant()
     for one in variants:
-        rulings, scenario = {**both.rulings, **one.rulings}, {**both.scenario, **one.scenario}
-        both = Variant(one.system or both.system, rulings, scenario, (*both.faults, *one.faults))
+        rulings, scenario, faults = {**both.rulings, **one.rulings}, {**both.scenario, **one.scenario}, one.faults
+        if one.roster and (form := system.enlistment()):
+            settings, wrong = form.enlist(one.roster, {**msgspec.to_builtins(system.scenario), **scenario})
+            scenario, faults = {**scenario, **settings}, (*faults, *wrong)
+        both = Variant(one.system or both.system, rulings, scenario, (*both.faults, *faults))
     return both
 
 
@@ -80,6 +89,18 @@ def configured(
     if together := changed.faults():
         raise Faulty([Fault(say("taken together"), text) for text in together])
     return changed
+
+
+def _read_roster(file: Path, system: System[Any] | None) -> Variant:
+    """A roster, as far as it can be told apart without its system's help. Raises Faulty, OSError."""
+    from fugleman.adapters.unit_lists import read_list
+
+    form = None if system is None else system.enlistment()
+    if form is None:
+        known = say("a roster does not say of which system it is") if system is None else say("this system has no rosters")
+        raise Faulty([Fault(str(file), known)])
+    found = read_list(file, form)
+    return Variant(faults=found.faults, roster=found.lines)
 
 
 def read_toml(file: Path) -> dict[str, Any]:

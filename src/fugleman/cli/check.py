@@ -17,33 +17,35 @@ if TYPE_CHECKING:
 @click.command()
 @takes_system
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option(
-    "--table", metavar="WIDTHxDEPTH", default="120x90", show_default=True, help="The table in U, where FILE has none."
-)
+@click.option("--table", metavar="WIDTHxDEPTH", help="The table, where FILE has none; else the scenario's.")
 @spoken
 @click.pass_obj
-def check(out: Out, chosen: Chosen, file: Path, table: str) -> int:
+def check(out: Out, chosen: Chosen, file: Path, table: str | None) -> int:
     """Check a battlefield against the rules: every violation with its measured distance.
 
-    FILE is TOML with [[unit]] tables, or CSV with the columns side, name, x, y, facing, width, depth, entered, was. Units are
-    measured exactly; any violation gives exit code 1.
+    FILE is TOML with [[unit]] tables, or CSV with a heading and a unit a line; its columns are those of the system, and a
+    roster is a battlefield too. Units are measured exactly; any violation gives exit code 1.
     """
-    from fugleman.adapters.battlefields import read_battlefield
+    from fugleman.adapters.unit_lists import read_list
     from fugleman.cli.faults import FOUND
     from fugleman.core.errors import Fault, Faulty
+    from fugleman.core.lists import Cell
     from fugleman.core.text import say, say_n
 
-    if chosen.mustered.name != "flank_march":
+    form = chosen.system.inspection()
+    if form is None:
         raise Faulty([Fault("system", say("{system} has no battlefield to check", system=chosen.mustered.name))])
-    from fugleman.systems.flank_march.battlefield import violations
-
-    width, _, height = table.partition("x")
-    found = tuple(violations(read_battlefield(file, (width, height), whole=chosen.system.rulings.band == "whole")))
+    listed = read_list(file, form)
+    wide, _, high = table.partition("x") if table else (form.table[0], "x", form.table[1])
+    size = listed.size.get("width", Cell("--table", wide)), listed.size.get("height", Cell("--table", high))
+    found, faults = form.inspect(listed.lines, size)
+    if wrong := (*listed.faults, *faults):
+        raise Faulty(wrong)
     if out.as_json:
-        out.data([{"clause": one.clause, "unit": one.piece, "text": out.voice(one.text)} for one in found])
+        out.data([{"clause": one.clause, "unit": one.unit, "text": out.voice(one.text)} for one in found])
     else:
         for one in found:
-            words = say("{unit} {fault} ({clause})", unit=one.piece, fault=one.text, clause=one.clause)
+            words = say("{unit} {fault} ({clause})", unit=one.unit, fault=one.text, clause=one.clause)
             out.result(out.voice(words))
         n = len(found)
         out.talk(say_n("{n} violation found", "{n} violations found", n) if n else say("no violation found"))

@@ -40,12 +40,14 @@ def choose(out: Out, name: str, files: Iterable[Path] = (), rulings: Settings = 
     """
     mustered = find(name)
     out.speaks_of(mustered.folder, mustered.system.seats())
-    variants = [read_variant(file) for file in files]
+    variants = [read_variant(file, mustered.system) for file in files]
     for variant in variants:
         if variant.system not in (None, mustered.name):
             told = say("the variant is one of {other}, not of {system}", other=str(variant.system), system=mustered.name)
             raise Faulty([Fault("system", told)])
-    return Chosen(mustered, configured(mustered.system, mustered.rulebook, combined(variants), rulings, scenario))
+    return Chosen(
+        mustered, configured(mustered.system, mustered.rulebook, combined(mustered.system, variants), rulings, scenario)
+    )
 
 
 def choose_by_file(out: Out, file: Path) -> Chosen:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from fugleman.core.calls import Ask, Event, Impulse
 from fugleman.core.chance import Below
+from fugleman.core.lists import Enlistment, Inspection
 from fugleman.core.orders import Order
 from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
@@ -116,6 +117,14 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
 
         A trial, which needs an ask, is answered whether or not the unit may be put there. Raises Unreadable.
         """
+        return None
+
+    def enlistment(self) -> Enlistment | None:
+        """How units are read from a list into the scenario, where that has any."""
+        return None
+
+    def inspection(self) -> Inspection | None:
+        """How a battlefield in a list is checked, where there are battlefields."""
         return None
 
     def bots(self) -> Mapping[str, BotMaker]:

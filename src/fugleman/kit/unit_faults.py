@@ -39,7 +39,8 @@ def faults(battle: Battle, first: FirstMovement, *, on_map: bool) -> tuple[Text,
     wrong += [text for words in (battle.width, battle.height) for text in _length_faults(say("the table"), words, U, LARGEST)]
     if wrong:
         return tuple(wrong)
-    return (*_name_faults(roster(battle)), *(_place_faults(roster(battle)) if on_map else ()))
+    placed = place_faults(roster(battle)) if on_map else ()
+    return (*_name_faults(roster(battle)), *(say("{unit} {fault}", unit=unit, fault=fault) for unit, fault in placed))
 
 
 def _side_faults(battle: Battle) -> Iterator[Text]:
@@ -112,15 +113,16 @@ def _name_faults(units: Roster) -> Iterator[Text]:
             yield say("“{name}” could be read as an order to {unit}", name=name, unit=head)
 
 
-def _place_faults(units: Roster) -> Iterator[Text]:
+def place_faults(units: Roster) -> Iterator[tuple[str, Text]]:
+    """Units that do not stand on the table of a map, or stand on others; each with what is wrong."""
     for number, one in enumerate(units.units):
         if not one.entry.at:
-            yield say("{unit} has no place on the map: at = “12,30”", unit=one.name)
+            yield one.name, say("has no place on the map: at = “12,30”")
         elif not is_on_table(units, number, one.at):
-            yield say("{unit} does not stand on the table, which is {size}", unit=one.name, size=write_size(units))
+            yield one.name, say("does not stand on the table, which is {size}", size=write_size(units))
     for a, b in combinations([one for one in units.units if one.entry.at], 2):
         if _overlap(a, b):
-            yield say("{unit} stands on {other}", unit=a.name, other=b.name)
+            yield a.name, say("stands on {other}", other=b.name)
 
 
 def _overlap(a: Unit, b: Unit) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.lists import Enlistment, Inspection
 from fugleman.core.orders import Order
 from fugleman.core.system import BotMaker, Result, System
 from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import ENGLISH, Text, Voice, say
-from fugleman.kit import first_movement, unit_tabletop, unit_words
+from fugleman.kit import first_movement, unit_lists, unit_tabletop, unit_words
 from fugleman.kit.field import laid_out
 from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.units import Battle, Roster, roster
@@ -82,6 +83,12 @@ class ActiveTurn(System[Game], frozen=True):
     def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
         movers = ask.orders.may if ask is not None and isinstance(ask.orders, Decisions) else None
         return unit_tabletop.tabletop(self.roster, sight.field, ask, trial, movers)
+
+    def enlistment(self) -> Enlistment:
+        return unit_lists.enlistment()
+
+    def inspection(self) -> Inspection:
+        return unit_lists.inspection(self.scenario, self.rulings.first_movement, "3")
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}

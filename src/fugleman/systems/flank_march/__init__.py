@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.lists import Enlistment, Inspection
 from fugleman.core.orders import Order
 from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
@@ -18,6 +19,8 @@ from fugleman.systems.flank_march import (
     board,
     bots,
     faults,
+    inspection,
+    lists,
     marching,
     measures,
     notation,
@@ -87,6 +90,12 @@ class FlankMarch(System[Game], frozen=True):
 
     def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
         return tabletop.tabletop(self.armies, sight, ask, trial) if self.rulings.battlefield == "map" else None
+
+    def enlistment(self) -> Enlistment:
+        return lists.enlistment()
+
+    def inspection(self) -> Inspection:
+        return inspection.inspection(self.rulings, self.scenario)
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}

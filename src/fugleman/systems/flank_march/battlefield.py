@@ -8,8 +8,9 @@ from itertools import combinations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from fugleman.core.lists import Violation
 from fugleman.core.seats import Seat
-from fugleman.core.text import Text, say
+from fugleman.core.text import say
 from fugleman.kit.facings import Facing, is_opposite, is_within_quarter
 from fugleman.kit.geometry import Base, extent, gap, overlap
 from fugleman.kit.ground import beyond_rim
@@ -38,14 +39,6 @@ class Battlefield(Struct, frozen=True):
     height: int
     pieces: tuple[Piece, ...]
     whole: bool = True
-
-
-class Violation(Struct, frozen=True):
-    """One thing wrong: the clause, the piece it is found at, and what."""
-
-    clause: str
-    piece: str
-    text: Text
 
 
 def violations(field: Battlefield) -> Iterator[Violation]:

@@ -58,7 +58,7 @@ def _army_faults(side: Seat, army: ArmyEntry) -> Iterator[Text]:
 def _field_faults(r: Rulings, scenario: Scenario) -> Iterator[Text]:
     if r.battlefield == "map":
         for found in violations(battlefield(scenario)):
-            yield say("{piece} {fault}", piece=found.piece, fault=found.text)
+            yield say("{piece} {fault}", piece=found.unit, fault=found.text)
 
 
 def battlefield(scenario: Scenario) -> Battlefield:

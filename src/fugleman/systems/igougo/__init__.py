@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.lists import Enlistment, Inspection
 from fugleman.core.orders import Order
 from fugleman.core.system import BotMaker, Result, System
 from fugleman.core.tabletop import Tabletop, Trial
 from fugleman.core.text import ENGLISH, Text, Voice, say
-from fugleman.kit import first_movement, unit_bots, unit_faults, unit_tabletop, unit_words
+from fugleman.kit import first_movement, unit_bots, unit_faults, unit_lists, unit_tabletop, unit_words
 from fugleman.kit.field import laid_out
 from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.units import Battle, Roster, roster
@@ -71,6 +72,12 @@ class IGoYouGo(System[Game], frozen=True):
 
     def tabletop(self, sight: Game, ask: Ask[Any] | None, trial: Trial | None = None) -> Tabletop | None:
         return unit_tabletop.tabletop(self.roster, sight.field, ask, trial)
+
+    def enlistment(self) -> Enlistment:
+        return unit_lists.enlistment()
+
+    def inspection(self) -> Inspection:
+        return unit_lists.inspection(self.scenario, self.rulings.first_movement, "2")
 
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": unit_bots.steady}
