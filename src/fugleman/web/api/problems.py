@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import ResponseSpec
 
 from fugleman.core.errors import Faulty, FuglemanError, Illegal, Unreadable
 from fugleman.web.api.models import FaultFound, Problem
@@ -47,6 +48,18 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
     LOG.error("a fault of ours in %s", request.scope.get("path_template"), exc_info=error)
     return Response(Problem("broken", visitor(request).speech.say("Something broke here")), status_code=500)
 
+
+REFUSALS = {
+    status: ResponseSpec(Problem, description=words, generate_examples=False)
+    for status, words in {
+        400: "The request is none.",
+        404: "There is nothing here for whoever asks.",
+        409: "The rules or the table refuse it.",
+        413: "The request is too large.",
+        422: "The words, or the settings, make no sense.",
+    }.items()
+}
+"""What every operation may answer instead, for the document."""
 
 HANDLERS: dict[type[Exception] | int, Any] = {
     NoSuchTable: nothing_here,

@@ -32,6 +32,7 @@ from fugleman.web.api.models import (
     TableState,
     Undone,
 )
+from fugleman.web.api.problems import REFUSALS
 from fugleman.web.hosting.hosted import Hosted
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline, Manners, Plan
@@ -62,7 +63,7 @@ def bearer(request: Request[Any, Any, Any], house: House, table: str) -> Bearer:
     return Bearer(grant.role)
 
 
-@post("/tables", sync_to_thread=True)
+@post("/tables", sync_to_thread=True, responses=REFUSALS)
 def open_table(data: NewTable, house: House, visitor: Visitor) -> OpenedTable:
     """A new table."""
     found = mustered(data.system)
@@ -84,14 +85,14 @@ def open_table(data: NewTable, house: House, visitor: Visitor) -> OpenedTable:
     return OpenedTable(opening.table, {_role(role): token for role, token in opening.tokens.items()})
 
 
-@get("/tables/{table:str}", sync_to_thread=True)
+@get("/tables/{table:str}", sync_to_thread=True, responses=REFUSALS)
 def state(table: str, house: House, visitor: Visitor, bearer: Bearer) -> TableState:
     """The table as the bearer may know it."""
     with house.reading(table) as hosted:
         return _state(hosted, visitor, bearer.role)
 
 
-@post("/tables/{table:str}/orders", status_code=200, sync_to_thread=True)
+@post("/tables/{table:str}/orders", status_code=200, sync_to_thread=True, responses=REFUSALS)
 def order(table: str, data: NewOrder, house: House, bearer: Bearer) -> Receipt:
     """The bearer's order. The same once more is answered with the same receipt; one for an earlier call is refused."""
 
@@ -103,7 +104,7 @@ def order(table: str, data: NewOrder, house: House, bearer: Bearer) -> Receipt:
     return house.act(table, give)
 
 
-@post("/tables/{table:str}/dice", status_code=204, sync_to_thread=True)
+@post("/tables/{table:str}/dice", status_code=204, sync_to_thread=True, responses=REFUSALS)
 def dice(table: str, data: NewDice, house: House, bearer: Bearer) -> None:
     """Real dice, or the table's own where real ones are awaited."""
 
@@ -117,13 +118,13 @@ def dice(table: str, data: NewDice, house: House, bearer: Bearer) -> None:
     house.act(table, fall)
 
 
-@post("/tables/{table:str}/undo", status_code=200, sync_to_thread=True)
+@post("/tables/{table:str}/undo", status_code=200, sync_to_thread=True, responses=REFUSALS)
 def undo(table: str, data: NewUndo, house: House, bearer: Bearer) -> Undone:
     """Take back, or ask the others to."""
     return Undone(house.act(table, lambda playing: playing.undo(bearer.seat, data.entry)))
 
 
-@post("/tables/{table:str}/agreement", status_code=204, sync_to_thread=True)
+@post("/tables/{table:str}/agreement", status_code=204, sync_to_thread=True, responses=REFUSALS)
 def agreement(table: str, data: Agreement, house: House, bearer: Bearer) -> None:
     """Agree to what another asks to take back, or not."""
 
@@ -134,13 +135,13 @@ def agreement(table: str, data: Agreement, house: House, bearer: Bearer) -> None
     house.act(table, answer)
 
 
-@post("/tables/{table:str}/mix", status_code=204, sync_to_thread=True)
+@post("/tables/{table:str}/mix", status_code=204, sync_to_thread=True, responses=REFUSALS)
 def mix(table: str, data: Mix, house: House, bearer: Bearer) -> None:
     """Let own words enter all dice to come."""
     house.act(table, lambda playing: playing.mix(bearer.seat, data.words))
 
 
-@get("/tables/{table:str}/journal", sync_to_thread=True)
+@get("/tables/{table:str}/journal", media_type="application/x-ndjson", sync_to_thread=True, responses=REFUSALS)
 def journal(table: str, house: House, bearer: Bearer) -> Response[bytes]:
     """The journal, which anybody can verify: lines of NDJSON."""
     return Response(house.journal(table), media_type="application/x-ndjson")
