@@ -179,12 +179,17 @@ def _beginning(series: Word, game: int) -> tuple[Word, Word]:
     z = (z ^ (z >> np.uint64(33))) * np.uint64(C)
     z = (z ^ (z >> np.uint64(33))) * np.uint64(D)
     step = (z ^ (z >> np.uint64(33))) | np.uint64(1)
-    flips = step ^ (step >> np.uint64(1))
-    ones = 0
-    while flips:
-        flips &= flips - np.uint64(1)
-        ones += 1
-    return start, step ^ np.uint64(0xAAAAAAAAAAAAAAAA) if ones < 24 else step
+    flips = _ones(step ^ (step >> np.uint64(1)))
+    return start, step ^ np.uint64(0xAAAAAAAAAAAAAAAA) if flips < np.uint64(24) else step
+
+
+@njit(cache=True, nogil=True, inline="always")
+def _ones(z: Word) -> Word:
+    """How many bits are set, added up side by side in ever wider fields."""
+    z = z - ((z >> np.uint64(1)) & np.uint64(0x5555555555555555))
+    z = (z & np.uint64(0x3333333333333333)) + ((z >> np.uint64(2)) & np.uint64(0x3333333333333333))
+    z = (z + (z >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return (z * np.uint64(0x0101010101010101)) >> np.uint64(56)
 
 
 @njit(cache=True, nogil=True, inline="always")
