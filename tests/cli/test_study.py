@@ -81,6 +81,7 @@ def test_130_interrupted_it_goes_on_where_it_stopped(run: Run, tmp_path: Path, w
     os.killpg(going.pid, signal.SIGINT)
     _, told = going.communicate(timeout=60)
     assert (going.returncode, told.strip().splitlines()[-1]) == (130, "interrupted")
+    assert "told to play again, it goes on" in told
     assert "Traceback" not in told
     kept = {file: file.stat().st_mtime_ns for file in folder.glob("*-*.parquet")}
     assert kept

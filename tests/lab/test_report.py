@@ -12,7 +12,7 @@ from fugleman.lab.report import Report, Section, Table, html, markdown
 SVG = "{http://www.w3.org/2000/svg}"
 NUMBERS = Plot("t", "x", "y", (Series("a", (Point(1, 0.5, 0.4, 0.6), Point(2, 0.75))), Series("b", (Point(1, -0.25),))))
 NAMES = Plot("t", "x", "y", (Series("a", (Point("one", 3.0, 2.0, 4.0), Point("two", 1.0, 0.5, 1.5))),))
-HOSTILE = Report("<b>&", ("*a* | b",), (Section("# `x`", tables=(Table(("a|b",), (("<i>",),)),), plots=(NAMES,)),))
+HOSTILE = Report("<b>&", ("*a* | b",), "<u>", (Section("# `x`", tables=(Table(("a|b",), (("<i>",),)),), plots=(NAMES,)),))
 
 
 def shapes(plot: Plot, tag: str) -> list[ET.Element]:
@@ -47,9 +47,24 @@ def test_the_same_figures_make_the_same_picture_within_its_frame(plot: Plot) -> 
         assert 0 <= int(circle.get("cy", -1)) <= height
 
 
+def test_names_too_wide_to_stand_side_by_side_stand_upright() -> None:
+    many = Plot("t", "x", "y", (Series("a", tuple(Point(f"a long name {n}", n) for n in range(12))),))
+    assert [text for text in shapes(NAMES, "text") if text.get("transform")] == []
+    upright = [text for text in shapes(many, "text") if text.get("transform")]
+    assert [text.text for text in upright] == [f"a long name {n}" for n in range(12)]
+
+
+def test_a_column_of_numbers_keeps_to_the_right_and_one_of_words_does_not() -> None:
+    table = Table(("what", "value", "by"), (("6 stays", "26/67 = 0.388060", "6000 games, 99%"), ("a", "-0.5", "exact")))
+    page = html(Report("t", (), "c", (Section("s", tables=(table,)),)))
+    assert '<th>what</th><th class="n">value</th><th>by</th>' in page
+    assert '<td>6 stays</td><td class="n">26/67 = 0.388060</td><td>6000 games, 99%</td>' in page
+
+
 def test_words_are_never_markup() -> None:
     page = html(HOSTILE)
     assert "<b>" not in page
     assert "<i>" not in page
+    assert "<u>" not in page
     assert markdown(HOSTILE).splitlines()[0] == "# \\<b\\>&"
     assert "| a\\|b |" in markdown(HOSTILE)

@@ -214,7 +214,7 @@ def _report(out: Out, sections: list[Section], command: str) -> Report:
         say("Figures are exact, or equilibria within their gaps, or means of games by bots with intervals of 99%."),
     )
     return Report(
-        out.voice(say("The authors' claims, measured")), (*map(out.voice, said), command), tuple(sections), out.language
+        out.voice(say("The authors' claims, measured")), tuple(map(out.voice, said)), command, tuple(sections), out.language
     )
 
 

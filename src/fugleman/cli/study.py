@@ -46,7 +46,11 @@ def study(out: Out, file: Path, folder: Path | None, workers: int, cluster: str 
     kept = Shards(folder or file.with_suffix(".study"))
     names = {shard.name for shard in lab.shards(planned)}
     with hired(workers, cluster) as hands, counting(out, planned.title, planned.games * len(planned.cells)) as played:
-        lab.run(planned, kept.names(), kept.keep, hands, played)
+        try:
+            lab.run(planned, kept.names(), kept.keep, hands, played)
+        except KeyboardInterrupt:
+            out.talk(say("what has been played is kept in {folder}; told to play again, it goes on", folder=str(kept.folder)))
+            raise
     outcome = lab.outcome(planned, kept.read(names))
     columns, rows = summary(outcome, planned.measures)
     kept.write("summary.parquet", columns, rows)
@@ -93,4 +97,4 @@ def _report(out: Out, planned: Study, outcome: list[tuple[Cell, Sample]], file: 
         sections.append(Section(measure, tables=(Table(heads, tuple(rows)),), plots=(plot,)))
     command = f"fugleman study {file}"
     told = voice(say("{n} games of each variant, seed {seed}; intervals of 95%.", n=planned.games, seed=planned.seed))
-    return Report(planned.title, (told, command), tuple(sections), out.language)
+    return Report(planned.title, (told,), command, tuple(sections), out.language)

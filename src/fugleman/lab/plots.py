@@ -16,6 +16,8 @@ from fugleman.kit import svg
 
 WIDTH, HEIGHT = 640, 360
 LEFT, RIGHT, TOP, BOTTOM = 70, 620, 30, 300
+LETTER = 8
+"""The usual width of a letter below the axis."""
 SHAPES = ("circle", "square", "diamond", "cross", "triangle", "bar")
 
 
@@ -58,16 +60,17 @@ class Scale(Struct, frozen=True):
 
 def picture(plot: Plot) -> str:
     """The plot as SVG."""
-    image = svg.canvas(WIDTH, HEIGHT, plot.title)
     names = _names(plot)
+    depth = _depth(names)
+    image = svg.canvas(WIDTH, HEIGHT + depth, plot.title)
     ys = [y for one in plot.series for p in one.points for y in (p.y, p.low, p.high) if y is not None and isfinite(y)]
     ticks = _ticks(min(ys, default=0), max(ys, default=1))
     upright = Scale(ticks[0], ticks[-1], BOTTOM, TOP)
     for tick in ticks:
         svg.draw(image, "line", x1=LEFT, x2=RIGHT, y1=upright.at(tick), y2=upright.at(tick), class_="line", stroke_width=1)
         svg.write(image, LEFT - 8, upright.at(tick) + 5, f"{tick:.6g}", "end small")
-    along = _along(image, plot, names)
-    svg.write(image, (LEFT + RIGHT) // 2, BOTTOM + 42, plot.x, "mid small")
+    along = _along(image, plot, names, upright=bool(depth))
+    svg.write(image, (LEFT + RIGHT) // 2, BOTTOM + 42 + depth, plot.x, "mid small")
     svg.write(image, LEFT, TOP - 12, plot.y, "small")
     for place, one in enumerate(plot.series):
         shift = 0 if not names else round((place - (len(plot.series) - 1) / 2) * 12)
@@ -82,12 +85,22 @@ def _names(plot: Plot) -> list[str]:
     return list(dict.fromkeys(map(str, xs))) if any(isinstance(x, str) for x in xs) else []
 
 
-def _along(image: Element, plot: Plot, names: Sequence[str]) -> Scale:
+def _depth(names: Sequence[str]) -> int:
+    """How much deeper the picture is for names that stand upright, side by side being too wide."""
+    longest = max(map(len, names), default=0) * LETTER
+    return longest if longest * len(names) > RIGHT - LEFT else 0
+
+
+def _along(image: Element, plot: Plot, names: Sequence[str], *, upright: bool) -> Scale:
     """The horizontal axis, with its ticks."""
     if names:
         along = Scale(-0.5, len(names) - 0.5, LEFT, RIGHT)
         for place, name in enumerate(names):
-            svg.write(image, along.at(place), BOTTOM + 20, name, "mid small")
+            x, y = along.at(place), BOTTOM + 12
+            if upright:
+                svg.draw(image, "text", x=x + 4, y=y, class_="end small", transform=f"rotate(-90 {x + 4} {y})").text = name
+            else:
+                svg.write(image, x, y + 8, name, "mid small")
         return along
     xs = [float(point.x) for one in plot.series for point in one.points]
     ticks = _ticks(min(xs, default=0), max(xs, default=1))

@@ -6,6 +6,7 @@ elsewhere. Beside every plot stands the table of what is drawn.
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from msgspec import Struct
@@ -21,6 +22,9 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .verdict{font-weight:700}pre{overflow-x:auto;padding:.6rem;background:#ececec}svg{max-width:100%;height:auto}
 @media(prefers-color-scheme:dark){body{color:#f2f2f2;background:#16181c}pre{background:#2b2e34}}
 """
+
+
+NUMBER = re.compile(r"[-+−]?[0-9][-0-9.,/=e+ ]*")
 
 
 class Table(Struct, frozen=True):
@@ -42,10 +46,11 @@ class Section(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A title, what is said first, and the sections. `language`: a code, "en"."""
+    """A title, what is said first, the command that made it, and the sections. `language`: a code, "en"."""
 
     title: str
     said: tuple[str, ...]
+    command: str
     sections: tuple[Section, ...]
     language: str = "en"
 
@@ -59,6 +64,7 @@ def html(report: Report) -> str:
         f"<title>{escape(report.title)}</title><style>{STYLE}</style></head><body>",
         f"<h1>{escape(report.title)}</h1>",
         *(f"<p>{escape(words)}</p>" for words in report.said),
+        f"<pre>{escape(report.command)}</pre>",
     ]
     for section in report.sections:
         parts.append(f"<section><h2>{escape(section.title)}</h2>")
@@ -75,26 +81,32 @@ def html(report: Report) -> str:
 
 def markdown(report: Report) -> str:
     """The report as Markdown; what is drawn is in the tables."""
-    blocks = [f"# {_literal(report.title)}", *map(_literal, report.said)]
+    blocks = [f"# {_literal(report.title)}", *map(_literal, report.said), _console(report.command)]
     for section in report.sections:
         blocks += [f"## {_literal(section.title)}", *map(_literal, section.said)]
         if section.verdict:
             blocks.append(f"**{_literal(section.verdict)}**")
         blocks += map(_markdown_table, section.tables)
         if section.command:
-            blocks.append(f"```console\n{section.command}\n```")
+            blocks.append(_console(section.command))
     return "\n\n".join(blocks) + "\n"
 
 
 def _html_table(table: Table) -> str:
+    """A column of numbers keeps to the right, its head too."""
+    kinds = [' class="n"' if all(map(NUMBER.fullmatch, column)) else "" for column in zip(*table.rows, strict=True)]
+    kinds = kinds or [""] * len(table.heads)
+
     def row(tag: str, cells: tuple[str, ...]) -> str:
-        return "<tr>" + "".join(f"<{tag}{_kind(cell)}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+        return (
+            "<tr>" + "".join(f"<{tag}{kind}>{escape(cell)}</{tag}>" for kind, cell in zip(kinds, cells, strict=True)) + "</tr>"
+        )
 
     return "\n".join(["<table>", row("th", table.heads), *(row("td", cells) for cells in table.rows), "</table>"])
 
 
-def _kind(cell: str) -> str:
-    return ' class="n"' if cell[:1].isdigit() or cell[:1] in "-+−" else ""
+def _console(command: str) -> str:
+    return f"```console\n{command}\n```"
 
 
 def _markdown_table(table: Table) -> str:
