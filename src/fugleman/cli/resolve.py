@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fugleman.adapters.sheets import Blank
-    from fugleman.adapters.sheets.adjudication import IllegalBids, Round
+    from fugleman.adapters.sheets.adjudication import Round
+    from fugleman.adapters.sheets.asked import IllegalBids
     from fugleman.cli.choose import Chosen
     from fugleman.cli.out import Out
     from fugleman.systems.empires import Empires
@@ -57,7 +58,8 @@ def resolve(
     terminal; elsewhere it is reported, with exit code 1.
     """
     from fugleman.adapters.sheets import read_sheets
-    from fugleman.adapters.sheets.adjudication import IllegalBids, adjudicate
+    from fugleman.adapters.sheets.adjudication import adjudicate
+    from fugleman.adapters.sheets.asked import IllegalBids
     from fugleman.adapters.sheets.outcome import as_data
     from fugleman.adapters.sheets.setup import bidding, set_up
     from fugleman.cli.faults import FOUND

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,14 +31,14 @@ def sheet(out: Out, chosen: Chosen, epoch: str, players: tuple[str, ...], form: 
 
     Filled in, it is read by `fugleman resolve`. In a variant with lots of its own, it is for these.
     """
-    from fugleman.adapters.sheets.blank import blank_sheet
+    from fugleman.adapters.sheets.blank import blank_sheet, named
     from fugleman.adapters.sheets.setup import bidding
 
-    names = [name.strip() for line in csv.reader(players) for name in line]
+    names = named(players)
     blank = blank_sheet(bidding(chosen.system), epoch, names)
     if out.as_json:
-        named = [{"name": lot.name, "strength": lot.strength} for lot in blank.lots]
-        out.data({"schema": SCHEMA, "label": out.voice(blank.label), "players": names, "lots": named})
+        lots = [{"name": lot.name, "strength": lot.strength} for lot in blank.lots]
+        out.data({"schema": SCHEMA, "label": out.voice(blank.label), "players": names, "lots": lots})
         return
     content = blank.content(form, out.voice, out.language)
     if file is not None:

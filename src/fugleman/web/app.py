@@ -18,8 +18,22 @@ from fugleman.web.api import document, problems, systems, tables
 from fugleman.web.errors import HANDLERS
 from fugleman.web.guard import LARGEST, add_headers, refuse_strangers
 from fugleman.web.hosting.house import House
-from fugleman.web.pages import acts, events, exports, health, home, joining, links, new_table, review, rules, table
-from fugleman.web.pages.posted import posted
+from fugleman.web.pages import (
+    acts,
+    events,
+    exports,
+    health,
+    home,
+    joining,
+    links,
+    new_table,
+    resolve,
+    review,
+    rules,
+    sheets,
+    table,
+)
+from fugleman.web.pages.posted import posted, sent, uploaded
 from fugleman.web.pages.rendering import environment
 from fugleman.web.settings import Settings
 from fugleman.web.visitor import visitor
@@ -30,6 +44,11 @@ PAGES: list[ControllerRouterHandler] = [
     home.home,
     home.speak,
     rules.rules,
+    resolve.resolve,
+    resolve.settle,
+    resolve.announcement,
+    sheets.sheet,
+    sheets.sheet_file,
     new_table.house_rules,
     new_table.seats,
     new_table.open_table,
@@ -85,7 +104,9 @@ def create_app(settings: Settings) -> Litestar:
             "house": Provide(lambda: house, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "visitor": Provide(visitor, sync_to_thread=False),
-            "posted": Provide(posted),
+            "sent": Provide(sent),
+            "posted": Provide(posted, sync_to_thread=False),
+            "uploaded": Provide(uploaded, sync_to_thread=False),
         },
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment())),
         exception_handlers=HANDLERS,

@@ -9,18 +9,18 @@ from typing import Any, Protocol, TypeVar
 from msgspec import Struct
 
 from fugleman.adapters.sheets.answers import number_of_dice
-from fugleman.adapters.sheets.entry import Entered
+from fugleman.adapters.sheets.asked import Offer, asks_of, bids_of, is_bidding, offers_of
 from fugleman.adapters.sheets.table import Blank
 from fugleman.adapters.sheets.terms import BidSheet
 from fugleman.core.calls import Ask, Call, Event, Roll, Ruling, Sealed
 from fugleman.core.chance import Faces
-from fugleman.core.errors import Fault, Faulty, Illegal
+from fugleman.core.errors import Fault, Faulty
 from fugleman.core.positions import Look, Position, answer, look
 from fugleman.core.seats import Seat, may_see
 from fugleman.core.system import System
 from fugleman.core.text import say
-from fugleman.systems.empires.menus import Sheets
-from fugleman.systems.empires.terms import Bid, Game, LotName, Take
+from fugleman.systems.empires.events import Opened, Settled, Waits
+from fugleman.systems.empires.terms import Game, LotName, Take
 
 E = TypeVar("E", bound=Event)
 
@@ -44,13 +44,6 @@ class Open(Struct, frozen=True):
     dice: int = 0
 
 
-class Offer(Struct, frozen=True):
-    """A lot that a player may bid for in the next round, and the least he may bid, in VP."""
-
-    lot: LotName
-    least: int
-
-
 class Round(Struct, frozen=True):
     """What came of one sheet.
 
@@ -71,13 +64,9 @@ class Round(Struct, frozen=True):
         """The events of a kind that everybody may know, each with its clause."""
         return tuple((r.clause, r.event) for r in self.rulings if isinstance(r.event, kind) and may_see(None, r.seen_by))
 
-
-class IllegalBids(Illegal):
-    """Bids that the rules refuse, each with its place."""
-
-    def __init__(self, faults: Sequence[Fault], clause: str) -> None:
-        super().__init__(Faulty(faults).text, clause)
-        self.faults = tuple(faults)
+    def told(self) -> tuple[Ruling, ...]:
+        """The rulings that everybody may know, without those that only repeat the sheets or sum up."""
+        return tuple(r for r in self.rulings if may_see(None, r.seen_by) and not isinstance(r.event, (Opened, Settled, Waits)))
 
 
 def adjudicate(
@@ -94,10 +83,11 @@ def adjudicate(
     for number, sheet in enumerate(sheets, start=1):
         if not isinstance(now.call, Sealed):
             raise Faulty([Fault(sheet.source, say("everybody has a lot already: there is no round {n}", n=number))])
-        bids, absent = _bids(sheets[0], sheet, now.position.state, now.call, blank)
+        taken = {claim.lot: claim.player for claim in now.position.state.claims}
+        bids, absent = bids_of(sheet, sheets[0].players, sheets[0].lots, taken, now.call.asks, blank)
         now = answer(system, now.position, bids)
         rulings = list(now.rulings)
-        while now.call is not None and not _is_bidding(now.call):
+        while now.call is not None and not is_bidding(now.call):
             given = _given(now.call, answers)
             if None in given:
                 rulings += _whatever_is_chosen(system, now, given)
@@ -105,62 +95,23 @@ def adjudicate(
                 return (*rounds, Round(number, sheet, tuple(rulings), open=left_open, absent=absent))
             now = answer(system, now.position, given if isinstance(now.call, Sealed) else given[0])
             rulings += now.rulings
-        offers = {} if now.call is None else _offers(now.call)
+        offers = {} if now.call is None else offers_of(now.call)
         rounds.append(Round(number, sheet, tuple(rulings), now.position.state, offers=offers, absent=absent))
     return tuple(rounds)
 
 
-def _bids(
-    first: BidSheet, sheet: BidSheet, g: Game, call: Sealed[Bid], blank: Blank
-) -> tuple[tuple[Bid, ...], tuple[Seat, ...]]:
-    """What the seats asked bid on a sheet, players and lots being as on the first one; and which have no place there.
-
-    Raises Faulty, IllegalBids.
-    """
-    taken = {claim.lot: claim.player for claim in g.claims}
-    entered = Entered(sheet, first.players, first.lots, [ask.seat for ask in call.asks], taken, blank)
-    bids = tuple(entered.bid(ask.seat) for ask in call.asks)
-    refused = []
-    for ask, bid in zip(call.asks, bids, strict=True):
-        for one in bid.bids:
-            if (refusal := ask.orders.check(Bid((one,)))) is not None:
-                told = say("({clause}) {because}", clause=refusal.clause, because=refusal.because)
-                if refusal.allowed is not None:
-                    told = say("{refused}; {allowed}", refused=told, allowed=refusal.allowed)
-                refused.append((refusal.clause, Fault(entered.place(ask.seat, one.lot), told)))
-    if refused:
-        raise IllegalBids([fault for _, fault in refused], refused[0][0])
-    return bids, entered.absent
-
-
-def _is_bidding(call: Call) -> bool:
-    return isinstance(call, Sealed) and isinstance(call.asks[0].orders, Sheets)
-
-
-def _asks(call: Call) -> tuple[Ask[Any], ...]:
-    return () if isinstance(call, Roll) else call.asks if isinstance(call, Sealed) else (call,)
-
-
 def _given(call: Call, answers: Answers) -> tuple[Any, ...]:
     """What answers a call, one value an ask or for the dice; None for what nobody says."""
-    return (answers.throw(call),) if isinstance(call, Roll) else tuple(map(answers.pick, _asks(call)))
+    return (answers.throw(call),) if isinstance(call, Roll) else tuple(map(answers.pick, asks_of(call)))
 
 
 def _open(call: Call, given: tuple[Any, ...], g: Game) -> Iterator[Open]:
     if isinstance(call, Roll):
         lots = g.standoff.lots if g.standoff else ()
         yield Open(None, call.clause, lots, number_of_dice(call))
-    for ask, value in zip(_asks(call), given, strict=False):
+    for ask, value in zip(asks_of(call), given, strict=False):
         if value is None:
             yield Open(ask.seat, ask.clause, tuple(take.lot for take in ask.orders.listed() or ()))
-
-
-def _offers(call: Call) -> dict[Seat, tuple[Offer, ...]]:
-    return {
-        ask.seat: tuple(Offer(floor.lot, floor.least) for floor in ask.orders.floors if floor.least is not None)
-        for ask in _asks(call)
-        if isinstance(ask.orders, Sheets)
-    }
 
 
 def _whatever_is_chosen(system: System[Game], now: Look[Game], given: tuple[Any, ...]) -> Iterator[Ruling]:
@@ -169,12 +120,12 @@ def _whatever_is_chosen(system: System[Game], now: Look[Game], given: tuple[Any,
     ways: list[tuple[Look[Game], tuple[Any, ...], tuple[Ruling, ...]]] = [(now, given, ())]
     while ways:
         here, known, past = ways.pop()
-        if here.call is None or isinstance(here.call, Roll) or _is_bidding(here.call):
+        if here.call is None or isinstance(here.call, Roll) or is_bidding(here.call):
             ends.append(past)
             continue
-        for orders in product(*map(_ways, _asks(here.call), known)):
+        for orders in product(*map(_ways, asks_of(here.call), known)):
             after = answer(system, here.position, orders if isinstance(here.call, Sealed) else orders[0])
-            unknown = () if after.call is None else (None,) * len(_asks(after.call))
+            unknown = () if after.call is None else (None,) * len(asks_of(after.call))
             ways.append((after, unknown, (*past, *after.rulings)))
             if len(ways) + len(ends) > BRANCHES:
                 return

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from fugleman.core.calls import Ask, Roll
-from fugleman.core.chance import Faces
+from fugleman.core.chance import Below, Faces
 from fugleman.core.errors import Fault, Faulty
 from fugleman.core.seats import Seat
 from fugleman.core.text import Text, say
@@ -14,27 +14,44 @@ from fugleman.systems.empires.terms import LotName, Take
 
 
 class Lodged:
-    """Choices in the order in which they were given, by seat, and faces of dice; what was not asked for stays here."""
+    """Choices in the order in which they were given, by seat, and faces of dice; what was not asked for stays here.
 
-    def __init__(self, picks: Iterable[tuple[Seat, LotName]] = (), faces: Iterable[int] = ()) -> None:
+    below: a source of chance that throws the dice that nobody gave; `thrown` then has their faces. lenient: a choice of a lot
+    that is not there is passed over, and asked for again, instead of refused.
+    """
+
+    def __init__(
+        self,
+        picks: Iterable[tuple[Seat, LotName]] = (),
+        faces: Iterable[int] = (),
+        below: Below | None = None,
+        *,
+        lenient: bool = False,
+    ) -> None:
         self.picks = list(picks)
         self.faces = list(faces)
+        self.thrown: list[Faces] = []
+        self._below = below
+        self._lenient = lenient
 
     def pick(self, asked: Ask[Take], /) -> Take | None:
         """The next choice of the player who is asked."""
         for place, (seat, lot) in enumerate(self.picks):
-            if seat == asked.seat:
+            if seat == asked.seat and (not self._lenient or Take(lot) in (asked.orders.listed() or ())):
                 del self.picks[place]
                 return Take(lot)
         return None
 
     def throw(self, roll: Roll, /) -> Faces | None:
-        """The next faces, if there are enough."""
+        """The next faces, if there are enough; else dice thrown here, if there is chance."""
         count = number_of_dice(roll)
-        if len(self.faces) < count:
+        if len(self.faces) >= count:
+            faces, self.faces = tuple(self.faces[:count]), self.faces[count:]
+            return faces
+        if self._below is None:
             return None
-        faces, self.faces = tuple(self.faces[:count]), self.faces[count:]
-        return faces
+        self.thrown.append(roll.dice.throw(self._below))
+        return self.thrown[-1]
 
 
 def number_of_dice(roll: Roll) -> int:

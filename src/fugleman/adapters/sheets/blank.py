@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from fugleman.adapters.sheets.page import as_page
@@ -14,6 +15,8 @@ from fugleman.core.names import name_faults
 from fugleman.core.text import Text, Voice, say
 from fugleman.kit.empires import EMPIRES, Lot
 from fugleman.systems.empires import Empires
+
+EPOCHS = tuple(EMPIRES)
 
 
 class BlankSheet(NamedTuple):
@@ -47,11 +50,16 @@ def blank_sheet(
     label, lots = _lots(system.scenario.lots, epoch)
     faults = [*_player_faults(players, of_players)]
     if not lots:
-        told = say("there is no epoch “{epoch}”: they are {epochs}", epoch=epoch, epochs=tuple(EMPIRES))
+        told = say("there is no epoch “{epoch}”: they are {epochs}", epoch=epoch, epochs=EPOCHS)
         faults.append(Fault(of_epoch, told))
     if faults:
         raise Faulty(faults)
     return BlankSheet(label, tuple(players), lots)
+
+
+def named(lines: Iterable[str]) -> list[str]:
+    """The names in lines of names, which commas set apart; one with a comma in it stands in quotation marks."""
+    return [name.strip() for line in csv.reader(lines) for name in line]
 
 
 def _lots(own: tuple[tuple[str, int], ...], epoch: str) -> tuple[Text, tuple[Lot, ...]]:

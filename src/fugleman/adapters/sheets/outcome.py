@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from fugleman.adapters.sheets.adjudication import Round
 from fugleman.core.seats import Seat
 from fugleman.systems.empires.events import Claimed, Fined, Held, Tied, Waits
@@ -39,6 +41,24 @@ def wars(one: Round) -> list[Tied]:
     """The wars that a round leaves: those told last, for a lot may be told of again after dice."""
     taken = {claim.lot for _, claim in one.announced(Claimed)}
     return [war for war in {war.lot: war for _, war in one.announced(Tied)}.values() if war.lot not in taken]
+
+
+class Account(Struct, frozen=True):
+    """A player's lot and what he paid for it, if he has one, and his VP after all claims and fines."""
+
+    player: Seat
+    lot: LotName | None
+    pays: int | None
+    vp: int
+
+
+def accounts(rounds: Sequence[Round], start: Sequence[int]) -> tuple[Account, ...]:
+    """The account of each player."""
+    has = {claim.player: claim for _, claim in claims(rounds)}
+    return tuple(
+        Account(seat, has[seat].lot, has[seat].pays, vp) if seat in has else Account(seat, None, None, vp)
+        for seat, vp in enumerate(ledger(rounds, start))
+    )
 
 
 def ledger(rounds: Sequence[Round], start: Sequence[int]) -> list[int]:

@@ -18,22 +18,22 @@ LONGEST_FILE = 2**20
 """Bytes of a file that is read at all; the largest real sheets have a few thousand."""
 
 
-def read_sheet(content: bytes, source: str, blank: Blank = "refuse", known: Mapping[str, int] | None = None) -> BidSheet:
-    """The bid sheet in a file: comma, semicolon, tab or bar separated text, an Excel workbook, or JSON.
+def read_sheet(content: bytes | Grid, source: str, blank: Blank = "refuse", known: Mapping[str, int] | None = None) -> BidSheet:
+    """The bid sheet in a file, or in cells: see `read_cells`.
 
     source: what the file is called in faults. blank: whether a blank cell is a fault or a bid of 0. known: strengths of
     lots by `key`, for sheets that do not write them. Raises Faulty with every fault of the file.
     """
     notes: list[Fault] = []
     try:
-        grid = _cells(content, notes)
+        grid = read_cells(content, notes) if isinstance(content, bytes) else content
         sheet = read_table(grid, source, blank, known or {}, notes)
     except Faulty as error:
         raise Faulty([Fault(_in_file(source, fault.place), fault.text) for fault in error.faults]) from None
     return replace(sheet, notes=tuple(Fault(_in_file(source, note.place), note.text) for note in notes))
 
 
-def read_sheets(files: Sequence[tuple[str, bytes]], blank: Blank = "refuse") -> tuple[BidSheet, ...]:
+def read_sheets(files: Sequence[tuple[str, bytes | Grid]], blank: Blank = "refuse") -> tuple[BidSheet, ...]:
     """The sheets in files, each its source and content. Strengths that they do not write are those of the first sheet, or of
     the empires of history. Raises Faulty with every fault of every file.
     """
@@ -52,7 +52,8 @@ def read_sheets(files: Sequence[tuple[str, bytes]], blank: Blank = "refuse") -> 
     return tuple(sheets)
 
 
-def _cells(content: bytes, notes: list[Fault]) -> Grid:
+def read_cells(content: bytes, notes: list[Fault]) -> Grid:
+    """The cells of a file: comma, semicolon, tab or bar separated text, an Excel workbook, or JSON. Raises Faulty."""
     if len(content) > LONGEST_FILE:
         raise Faulty([Fault("", say("this is no bid sheet: it has {n} bytes", n=len(content)))])
     if content.startswith(workbook.MAGIC):

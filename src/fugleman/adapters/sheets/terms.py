@@ -62,6 +62,16 @@ def place_of(cell: str, lot: str, player: str) -> Text:
     return say("{cell} ({lot}, {player})", cell=cell, lot=lot, player=player)
 
 
+def found_at(place: str | Text) -> tuple[str, str] | None:
+    """The file and the cell that a fault's place names, if it names both."""
+    match place:
+        case Text(values={"file": str(file), "place": str(cell)}):
+            return file, cell
+        case Text(values={"file": str(file), "place": Text(values={"cell": str(cell)})}):
+            return file, cell
+    return None
+
+
 class BidSheet(Struct, frozen=True):
     """One round of bids as a file has them, before any rule looks at them.
 

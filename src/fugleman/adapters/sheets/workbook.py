@@ -39,10 +39,10 @@ def cells(content: bytes) -> tuple[Grid, Text | None]:
     return _grid(formulas[0], values[0]), note
 
 
-def too_large() -> Faulty:
+def too_large(rows: int = ROWS, columns: int = COLUMNS) -> Faulty:
     """More rows or columns than any bid sheet has."""
     return Faulty(
-        [Fault("", say("this is no bid sheet: more than {rows} rows or {columns} columns", rows=ROWS, columns=COLUMNS))]
+        [Fault("", say("this is no bid sheet: more than {rows} rows or {columns} columns", rows=rows, columns=columns))]
     )
 
 

@@ -36,9 +36,8 @@ class GivenAnswers:
             faults += error.faults
         if faults:
             raise Faulty(faults)
-        self._lodged = Lodged(lodged, faces)
         self._asks = sys.stdin.isatty() and not out.as_json
-        self._throws = self._asks and dice is None
+        self._lodged = Lodged(lodged, faces, SystemRandom().randrange if self._asks and dice is None else None)
 
     def pick(self, asked: Ask[Take], /) -> Take | None:
         """The next choice given for the player, else what is said at the terminal."""
@@ -47,10 +46,9 @@ class GivenAnswers:
 
     def throw(self, roll: Roll, /) -> Faces | None:
         """The next faces given; where none were given at all and there is a terminal, dice of the operating system."""
-        if not self._throws:
-            return self._lodged.throw(roll)
-        faces = roll.dice.throw(SystemRandom().randrange)
-        self._out.talk(say("no dice were given; thrown here: {faces}", faces=faces))
+        faces = self._lodged.throw(roll)
+        if faces is not None and faces in self._lodged.thrown:
+            self._out.talk(say("no dice were given; thrown here: {faces}", faces=faces))
         return faces
 
     def tell_unused(self) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from fugleman.adapters.sheets.adjudication import Offer, Open, Round
-from fugleman.adapters.sheets.outcome import claims, ledger, unclaimed
+from fugleman.adapters.sheets.adjudication import Open, Round
+from fugleman.adapters.sheets.asked import Offer
+from fugleman.adapters.sheets.outcome import accounts, claims, unclaimed
 from fugleman.adapters.sheets.signs import LEGEND, signs
 from fugleman.cli.out import Out
-from fugleman.core.seats import Seat, may_see
+from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.systems.empires import Empires
-from fugleman.systems.empires.events import Opened, Settled, Waits
 
 
 def tell(out: Out, system: Empires, players: Sequence[str], rounds: Sequence[Round]) -> None:
@@ -47,10 +47,8 @@ def _tell_grid(out: Out, players: Sequence[str], one: Round, so_far: Sequence[Ro
 
 
 def _tell_rulings(out: Out, system: Empires, one: Round) -> None:
-    for ruling in one.rulings:
-        if may_see(None, ruling.seen_by) and not isinstance(ruling.event, (Opened, Settled, Waits)):
-            told = say("({clause}) {words}", clause=ruling.clause, words=system.tell(ruling.event))
-            out.result(out.voice(told))
+    for ruling in one.told():
+        out.result(out.voice(say("({clause}) {words}", clause=ruling.clause, words=system.tell(ruling.event))))
 
 
 def _tell_open(out: Out, asks: Iterable[Open]) -> None:
@@ -76,11 +74,10 @@ def _tell_offers(out: Out, offers: Mapping[Seat, tuple[Offer, ...]]) -> None:
 
 
 def _tell_ledger(out: Out, system: Empires, players: Sequence[str], rounds: Sequence[Round]) -> None:
-    has = {claim.player: claim for _, claim in claims(rounds)}
-    rows = []
-    for seat, vp in enumerate(ledger(rounds, system.scenario.start)):
-        lot, pays = (has[seat].lot, str(has[seat].pays)) if seat in has else ("-", "-")
-        rows.append((out.voice(players[seat]), out.voice(lot), pays, str(vp)))
+    rows = [
+        (out.voice(players[one.player]), out.voice(one.lot or "-"), "-" if one.pays is None else str(one.pays), str(one.vp))
+        for one in accounts(rounds, system.scenario.start)
+    ]
     out.table([out.voice(head) for head in (say("Player"), say("Lot"), say("Pays"), say("VP"))], rows)
     if left := unclaimed(rounds, [lot for lot, _ in system.scenario.lots]):
         out.result(out.voice(say("unclaimed: {lots}", lots=tuple(left))))

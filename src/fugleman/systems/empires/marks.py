@@ -26,9 +26,14 @@ def claims(g: Game, player: Seat, lot: LotName) -> bool:
 
 def decisive(g: Game) -> frozenset[Cell]:
     """The cells of the reference bids that decided ties: the winner's, and the one it beat."""
+    return frozenset(cell for cells in decisive_for(g).values() for cell in cells)
+
+
+def decisive_for(g: Game) -> dict[LotName, tuple[Cell, ...]]:
+    """By lot, the cells that decided the tie on it."""
     if g.grid is None:
-        return frozenset()
-    return frozenset(cell for verdict in g.grid.compared for cell in _cells(g.grid, verdict, g.earlier))
+        return {}
+    return {verdict.lot: tuple(_cells(g.grid, verdict, g.earlier)) for verdict in g.grid.compared}
 
 
 def _cells(grid: Grid, verdict: Verdict, earlier: tuple[Grid, ...]) -> Iterator[Cell]:

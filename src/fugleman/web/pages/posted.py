@@ -8,21 +8,44 @@ from typing import Any, TypeAlias
 from litestar import Request
 from litestar.datastructures import UploadFile
 from litestar.response import Redirect
+from msgspec import Struct
 
 Posted: TypeAlias = Mapping[str, str]
 """The fields of a form by name. A file's content stands under its field's name, a file's own name under `NAME.file`."""
 
+Uploaded: TypeAlias = Mapping[str, bytes]
+"""The files of a form by field, as they are."""
 
-async def posted(request: Request[Any, Any, Any]) -> Posted:
-    """The fields of the form that was sent."""
-    found: dict[str, str] = {}
+
+class Sent(Struct, frozen=True):
+    """A form that was sent: its body can be read once only, so whoever wants fields or files gets them from here."""
+
+    fields: Posted
+    files: Uploaded
+
+
+async def sent(request: Request[Any, Any, Any]) -> Sent:
+    """The form that was sent."""
+    fields: dict[str, str] = {}
+    files: dict[str, bytes] = {}
     for name, value in (await request.form()).items():
         if isinstance(value, UploadFile):
-            found[f"{name}.file"] = value.filename
-            found[name] = (await value.read()).decode("utf-8-sig", errors="replace")
+            files[name] = await value.read()
+            fields[f"{name}.file"] = value.filename
+            fields[name] = files[name].decode("utf-8-sig", errors="replace")
         else:
-            found[name] = str(value)
-    return found
+            fields[name] = str(value)
+    return Sent(fields, files)
+
+
+def posted(sent: Sent) -> Posted:
+    """The fields of the form that was sent."""
+    return sent.fields
+
+
+def uploaded(sent: Sent) -> Uploaded:
+    """The files of the form that was sent."""
+    return sent.files
 
 
 def go_to(path: str) -> Redirect:
