@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
+from operator import ge
 from typing import NamedTuple, TypeAlias
 
 from fugleman.core.errors import Impossible
@@ -49,11 +50,18 @@ def solve_exact(payoff: Matrix) -> ExactSolution:
 
 def guarantees(payoff: Matrix, row: Sequence[Exact], column: Sequence[Exact]) -> tuple[Fraction, Fraction]:
     """The least that Row's mixture gains against any column, and the most that any row gains against Column's."""
-    playing = [(chance, gains) for chance, gains in zip(row, payoff, strict=True) if chance]
-    answered = [j for j, chance in enumerate(column) if chance]
-    low = min(sum(chance * gains[j] for chance, gains in playing) for j in range(len(column)))
-    high = max(sum(column[j] * gains[j] for j in answered) for gains in payoff)
-    return Fraction(low), Fraction(high)
+    (x, whole_x), (y, whole_y) = _whole(row), _whole(column)
+    playing = [(weight, gains) for weight, gains in zip(x, payoff, strict=True) if weight]
+    answered = [j for j, weight in enumerate(y) if weight]
+    low = min(sum(weight * gains[j] for weight, gains in playing) for j in range(len(y)))
+    high = max(sum(y[j] * gains[j] for j in answered) for gains in payoff)
+    return Fraction(low) / whole_x, Fraction(high) / whole_y
+
+
+def _whole(chances: Sequence[Exact]) -> tuple[list[int], int]:
+    """Chances as so many parts of a whole."""
+    whole = lcm(*(chance.denominator for chance in chances))
+    return [chance.numerator * (whole // chance.denominator) for chance in chances], whole
 
 
 def undominated(payoff: Integers) -> tuple[list[int], list[int]]:
@@ -73,7 +81,7 @@ def _best(strategies: list[int], gains: dict[int, tuple[int, ...]]) -> list[int]
     kept: list[int] = []
     for s in order:
         mine = gains[s]
-        if not any(all(a >= b for a, b in zip(gains[other], mine, strict=True)) for other in kept):
+        if not any(all(map(ge, gains[other], mine)) for other in kept):
             kept.append(s)
     return sorted(kept)
 
