@@ -82,6 +82,14 @@ def test_an_auction_is_settled_on_a_grid_of_bids(run: Run) -> None:
     assert "regret" in ran.err
 
 
+def test_lots_may_be_worth_more_to_one_player(run: Run) -> None:
+    told = run("solve", *LOTS, "--grid", "0,1", "--worth", "A=90", "--json").data
+    assert max(seat["gain"] for seat in told["seats"].values()) > 10
+    ran = run("solve", *LOTS, "--grid", "0,1", "--worth", "Nowhere=3")
+    assert (ran.code, "Nowhere: there is no such lot" in ran.err) == (2, True)
+    assert "which --grid settles" in run("solve", *LOTS, "--worth", "A=3").err
+
+
 @pytest.mark.parametrize("grid", ["a", "", "1;2", "-1"])
 def test_a_grid_is_a_list_of_whole_numbers(run: Run, grid: str) -> None:
     ran = run("solve", *LOTS, "--grid", grid)

@@ -60,6 +60,20 @@ def test_gains_are_those_of_the_resolution_that_is_played(war_players: str) -> N
         assert made.gains[(slice(None), *profile)] == pytest.approx(gain)
 
 
+def test_lots_may_be_worth_more_to_one_player_than_to_another() -> None:
+    made = auction(Rulings(), Scenario(players=2, lots=(("A", 4), ("B", 2))), (0, 1), 10**6, {"a": (9, 5), "B": (3,)})
+    a, b, nothing = made.sheets.index("A 5"), made.sheets.index("B 2"), 0
+    assert made.gains[:, a, b].tolist() == [4.0, 1.0]
+    assert made.gains[:, b, a].tolist() == [1.0, 0.0]
+    assert made.gains[:, nothing, nothing].tolist() == [(5 + 1) / 2, 1.0]
+
+
+def test_worths_of_no_such_lot_and_of_too_many_players_are_told_at_once() -> None:
+    with pytest.raises(Faulty) as told:
+        auction(Rulings(), THREE, (0,), 10**6, {"D": (1,), "A": (1, 2), "B": (1, 2, 3)})
+    assert [fault.place for fault in told.value.faults] == ["D", "A"]
+
+
 def test_nobody_regrets_what_it_settles_on() -> None:
     made = auction(Rulings(), THREE, (0, 2), 10**6)
     found = minimise_regret(made.gains)

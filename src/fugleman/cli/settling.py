@@ -18,12 +18,14 @@ SHOWN = 0.005
 """The least chance of a sheet that is shown."""
 
 
-def settle(out: Out, chosen: Chosen, grid: str, limit: int) -> None:
+def settle(out: Out, chosen: Chosen, grid: str, worths: tuple[tuple[str, str], ...], limit: int) -> None:
     """Settle the auction of a system and show who gains what, how he bids, and what he regrets. Raises Faulty."""
     from fugleman.lab.auctions import auction_of, minimise_regret
 
     begun = perf_counter()
-    auction = auction_of(chosen.system, _steps(grid), limit)
+    steps = tuple(sorted({*_whole_numbers("--grid", grid)}))
+    stated = {lot: _whole_numbers(lot, words) for lot, words in worths}
+    auction = auction_of(chosen.system, steps, limit, stated)
     settled = minimise_regret(auction.gains, enough=ENOUGH)
     labels = chosen.system.seats()
     mixtures = [
@@ -55,11 +57,11 @@ def settle(out: Out, chosen: Chosen, grid: str, limit: int) -> None:
     out.talk(say("a regret is what one sheet throughout would gain more: in the play as it came, and if all draw apart"))
 
 
-def _steps(grid: str) -> tuple[int, ...]:
-    """The steps of `0,1,2`. Raises Faulty."""
-    parts = grid.split(",")
+def _whole_numbers(place: str, words: str) -> tuple[int, ...]:
+    """The numbers of `0,1,2`. Raises Faulty."""
+    parts = words.split(",")
     if not all(part.strip().isascii() and part.strip().isdigit() and len(part) < 10 for part in parts):
         raise Faulty(
-            [Fault("--grid", say("“{words}” is no list of whole numbers: write {example}", words=grid, example="0,1,2"))]
+            [Fault(place, say("“{words}” is no list of whole numbers: write {example}", words=words, example="0,1,2"))]
         )
-    return tuple(sorted({int(part) for part in parts}))
+    return tuple(map(int, parts))

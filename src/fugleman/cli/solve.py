@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from fugleman.cli.options import spoken, takes_system
+from fugleman.cli.options import NameAndValue, spoken, takes_system
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -47,11 +47,27 @@ LARGE = 20_000
     help="Settle an auction instead: bids may exceed a lot's strength by so many VP.",
 )
 @click.option(
+    "--worth",
+    "worths",
+    metavar="LOT=VP,VP…",
+    type=NameAndValue(),
+    multiple=True,
+    help="With --grid: what a lot is worth to all, or to each player. May be repeated.",
+)
+@click.option(
     "--threads", metavar="N", type=click.IntRange(1, 256), default=1, show_default=True, help="Threads that solve the stages."
 )
 @spoken
 @click.pass_obj
-def solve(out: Out, chosen: Chosen, policy: Path | None, limit: int, grid: str | None, threads: int) -> None:
+def solve(
+    out: Out,
+    chosen: Chosen,
+    policy: Path | None,
+    limit: int,
+    grid: str | None,
+    worths: tuple[tuple[str, str], ...],
+    threads: int,
+) -> None:
     """Solve a game of two sides that choose at once.
 
     The value is what the first side gains more than the second if both play their best. The gap is what they could still gain
@@ -62,8 +78,13 @@ def solve(out: Out, chosen: Chosen, policy: Path | None, limit: int, grid: str |
     if grid is not None:
         from fugleman.cli.settling import settle
 
-        settle(out, chosen, grid, limit)
+        settle(out, chosen, grid, worths, limit)
         return
+    if worths:
+        from fugleman.core.errors import Fault, Faulty
+        from fugleman.core.text import say
+
+        raise Faulty([Fault("--worth", say("it is for auctions, which --grid settles"))])
     from time import perf_counter
 
     begun = perf_counter()

@@ -10,6 +10,7 @@ Source: G. Farina, C. Kroer and T. Sandholm, Faster game solving via predictive 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from string import ascii_letters
@@ -53,12 +54,14 @@ class Settled(NamedTuple):
     rounds: int
 
 
-def auction_of(system: System[Any], steps: tuple[int, ...], limit: int) -> Auction:
+def auction_of(
+    system: System[Any], steps: tuple[int, ...], limit: int, worths: Mapping[str, Sequence[int]] | None = None
+) -> Auction:
     """The auction that a system's `grids.py` makes of its bids. Raises FuglemanError if it has none, and what that raises."""
     name = f"{type(system).__module__}.grids"
     if not find_spec(name):
         raise FuglemanError(say("{system} has no auction to settle on a grid of bids", system=system.name))
-    found: Auction = import_module(name).auction(system.rulings, system.scenario, steps, limit)
+    found: Auction = import_module(name).auction(system.rulings, system.scenario, steps, limit, worths)
     return found
 
 
