@@ -130,5 +130,4 @@ def tell(event: ToRoll | Came) -> Text:
             return say("{purpose}: {n} dice, but none can", purpose=KINDS[kind][0], n=dice)
         case ToRoll(kind, dice, needs):
             return say("{purpose}: {n} dice, {needs} or more needed", purpose=KINDS[kind][0], n=dice, needs=needs)
-        case Came(kind, of, dice):
-            return say("{kind}: {n} of {dice}", kind=KINDS[kind][1], n=of, dice=dice)
+    return say("{kind}: {n} of {dice}", kind=KINDS[event.kind][1], n=event.of, dice=event.dice)

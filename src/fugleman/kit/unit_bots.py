@@ -43,10 +43,9 @@ def steady(system: System[Any], seat: Seat, words: str, below: Below) -> Bot:
 
 def shot(menu: Shots, below: Below) -> Fire | Pass:
     """The shot that is likely to bring most models down; without a map, with what the bot's own dice report."""
-    best = max(menu.pairs, key=lambda pair: _worth(menu, *pair), default=None)
-    if best is None or _worth(menu, *best) <= 0:
+    unit, target = max(menu.pairs, key=lambda pair: _worth(menu, *pair))
+    if _worth(menu, unit, target) <= 0:
         return PASS
-    unit, target = best
     standing = _stands(menu, unit)
     marked = None if menu.field.on_map else _reported(menu, unit, target, below)
     return Fire(menu.roster.name(unit), menu.roster.name(target), standing, marked)

@@ -156,5 +156,4 @@ def _tell_casualties(event: Marked | Fell | Missed) -> Text:
             )  # fmt: skip
         case Fell(side, unit):
             return say("{side}: {unit} is removed", side=Name(side), unit=unit)
-        case Missed(side, unit):
-            return say("{side}: nobody of {unit} falls", side=Name(side), unit=unit)
+    return say("{side}: nobody of {unit} falls", side=Name(event.side), unit=event.unit)

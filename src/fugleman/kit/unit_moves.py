@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fugleman.core.chance import Below
-from fugleman.core.orders import Order, Refusal
+from fugleman.core.orders import Menu, Order, Refusal
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.kit.field import Field
 from fugleman.kit.movement import way_refusal
-from fugleman.kit.unit_orders import PASS, Move, Pass, UnitMenu
+from fugleman.kit.unit_orders import PASS, Move, Pass
 from fugleman.kit.unit_shots import form
 from fugleman.kit.units import Roster, UnitNo
 
@@ -18,7 +18,7 @@ TRIES = 8
 """Places tried for a random move."""
 
 
-class Moves(UnitMenu[Move | Pass], frozen=True, gc=False):
+class Moves(Menu[Move | Pass], frozen=True, gc=False):
     """The moves of some of a side's units, one of which is to move; where that is allowed, none need."""
 
     roster: Roster

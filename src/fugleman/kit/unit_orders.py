@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Protocol, runtime_checkable
 
 from msgspec import Meta
 
-from fugleman.core.orders import Menu, O, Order
+from fugleman.core.orders import Order
 from fugleman.kit.rounds import Point
 from fugleman.kit.units import Initiative
 
@@ -41,9 +41,9 @@ class Pass(Order, frozen=True, gc=False):
 PASS = Pass()
 
 
-class UnitMenu(Menu[O], frozen=True, gc=False):
-    """Orders of single units."""
+@runtime_checkable
+class UnitMenu(Protocol):
+    """A menu of orders of single units."""
 
     def begun(self) -> tuple[Move | Fire, ...]:
         """Moves that lack only a place, and shots that lack only their report, of which some are allowed."""
-        raise NotImplementedError

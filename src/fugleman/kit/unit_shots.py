@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from fugleman.core.chance import Below
-from fugleman.core.orders import Order, Refusal
+from fugleman.core.orders import Menu, Order, Refusal
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.kit.field import Field
-from fugleman.kit.unit_orders import PASS, Fire, Pass, UnitMenu
+from fugleman.kit.unit_orders import PASS, Fire, Pass
 from fugleman.kit.units import Roster, UnitNo
 
 REPORTED = 6
@@ -28,7 +28,7 @@ class Clauses(Struct, frozen=True):
     casualties: str
 
 
-class Shots(UnitMenu[Fire | Pass], frozen=True, gc=False):
+class Shots(Menu[Fire | Pass], frozen=True, gc=False):
     """The fire that a side may open: which of its units at which targets; or none."""
 
     roster: Roster

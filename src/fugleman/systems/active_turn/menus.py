@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from fugleman.core.chance import Below
-from fugleman.core.orders import Order, Refusal
+from fugleman.core.orders import Menu, Order, Refusal
 from fugleman.core.text import Text, say
 from fugleman.kit.field import Field
 from fugleman.kit.unit_moves import begun, move_form, move_refusal, moves, sample_move
-from fugleman.kit.unit_orders import PASS, Move, Pass, UnitMenu
+from fugleman.kit.unit_orders import PASS, Move, Pass
 from fugleman.kit.unit_shots import Clauses, Shots, form
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.active_turn import rules
@@ -20,7 +20,7 @@ IN_FIRE_PHASE = Clauses(move="3", fire="6", casualties="5")
 IN_ASSAULT = Clauses(move="7.1", fire="7.1", casualties="7.1")
 
 
-class Decisions(UnitMenu[Move | Nominate | Pass], frozen=True, gc=False):
+class Decisions(Menu[Move | Nominate | Pass], frozen=True, gc=False):
     """What the side that decides next may do: move a unit, nominate one of the enemy's, or pass. (1-3)"""
 
     rulings: Rulings
