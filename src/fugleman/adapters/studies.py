@@ -57,7 +57,11 @@ class Setting(NamedTuple):
 
 def read_study(file: Path, systems: Mapping[str, Mustered]) -> Study:
     """The study in a file. Raises Faulty with everything that is wrong, OSError."""
-    told = read_toml(file)
+    return study_of(read_toml(file), file.stem, systems)
+
+
+def study_of(told: Mapping[str, Any], title: str, systems: Mapping[str, Mustered]) -> Study:
+    """The study of a file's content, under its own title or this one. Raises Faulty with everything that is wrong."""
     wrong = [*_strange(told), *_shapes(told)]
     mustered = _system(told, systems, wrong)
     if mustered is None:
@@ -74,7 +78,7 @@ def read_study(file: Path, systems: Mapping[str, Mustered]) -> Study:
     wrong += _faults_of_names(cells[0].match, measures) if cells else ()
     if wrong:
         raise Faulty(wrong)
-    return Study(told.get("title", file.stem), tuple(cells), told.get("games", 1000), told.get("seed", 0), measures)
+    return Study(told.get("title", title), tuple(cells), told.get("games", 1000), told.get("seed", 0), measures)
 
 
 def _strange(told: Mapping[str, Any]) -> Iterator[Fault]:

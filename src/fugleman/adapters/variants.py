@@ -106,11 +106,18 @@ def _read_roster(file: Path, system: System[Any] | None) -> Variant:
 def read_toml(file: Path) -> dict[str, Any]:
     """What a TOML file holds. Raises Faulty, OSError."""
     try:
-        found: dict[str, Any] = msgspec.toml.decode(file.read_text(encoding="utf-8-sig"))
+        words = file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise Faulty([Fault(str(file), say("it is no text in UTF-8 (byte {place})", place=error.start + 1))]) from error
+    return toml_of(words, str(file))
+
+
+def toml_of(words: str, place: str) -> dict[str, Any]:
+    """What TOML that stands at a place holds. Raises Faulty."""
+    try:
+        found: dict[str, Any] = msgspec.toml.decode(words)
     except ValueError as error:
-        raise Faulty([Fault(str(file), say("it is no TOML: {reason}", reason=str(error)))]) from error
+        raise Faulty([Fault(place, say("it is no TOML: {reason}", reason=str(error)))]) from error
     return found
 
 

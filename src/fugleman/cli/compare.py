@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from fugleman.cli.options import spoken
-from fugleman.cli.working import as_data, bounds, by_bots, by_workers, counting, hired, players, shown, span
+from fugleman.cli.working import as_data, bounds, by_bots, by_workers, counting, hired, players, span
 
 if TYPE_CHECKING:
     from fugleman.cli.choose import Chosen
@@ -41,13 +41,14 @@ def compare(
     and of B are drawn apart.
     """
     from fugleman.core.text import say
+    from fugleman.lab.match import telling
     from fugleman.lab.statistics import difference
 
     found = [_found(out, name) for name in (one, other)]
     samples = [
         _sample(out, chosen, seats, games, (seed, side), workers, cluster) for side, chosen in zip("AB", found, strict=True)
     ]
-    a, b = (shown(sample.columns) for sample in samples)
+    a, b = (telling(sample.columns) for sample in samples)
     common = {name: (a[name], b[name], difference(a[name], b[name])) for name in a if name in b}
     if out.as_json:
         rows = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from fugleman.cli.options import NameAndValue, spoken, takes_system
-from fugleman.cli.working import as_data, by_bots, by_workers, counting, hired, players, shown, span
+from fugleman.cli.working import as_data, by_bots, by_workers, counting, hired, players, span
 
 if TYPE_CHECKING:
     from fugleman.cli.choose import Chosen
@@ -49,6 +49,7 @@ def simulate(
     from time import perf_counter
 
     from fugleman.core.text import say, say_n
+    from fugleman.lab.match import telling
     from fugleman.lab.streams import key
 
     begun = perf_counter()
@@ -57,7 +58,7 @@ def simulate(
         columns = _walk(chosen, who, games, seed, workers)
     else:
         columns = _play(out, chosen, who, games, seed, _narrow(width), workers, cluster)
-    columns, played = shown(columns), next(iter(columns.values())).n
+    columns, played = telling(columns), next(iter(columns.values())).n
     seconds = perf_counter() - begun
     if out.as_json:
         by = {"system": chosen.mustered.name, "players": who, "seed": seed, "series": key(seed), "games": played}

@@ -11,8 +11,6 @@ import click
 from fugleman.cli.options import NameAndValue
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fugleman.cli.out import Out
     from fugleman.core.system import System
     from fugleman.lab.statistics import Counted, Interval
@@ -89,12 +87,6 @@ def players(out: Out, system: System[Any], told: Sequence[tuple[str, str]]) -> t
         raise Faulty(faults)
     who = {known[likeness(name)]: bot for name, bot in told}
     return tuple(who.get(seat, RANDOM).removeprefix("bot:") for seat in range(len(labels)))
-
-
-def shown(columns: Mapping[str, Counted]) -> dict[str, Counted]:
-    """The columns that say something: scores and winners only where there are any."""
-    idle = ("score ", "wins ", "drawn")
-    return {name: counted for name, counted in columns.items() if not name.startswith(idle) or set(counted.times) != {0}}
 
 
 def as_data(counted: Counted) -> dict[str, Any]:

@@ -6,7 +6,7 @@ between two of its decisions (in answers that were not its own), its score and w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -20,7 +20,7 @@ from fugleman.core.positions import Running
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
 from fugleman.core.text import say
-from fugleman.lab.statistics import Value
+from fugleman.lab.statistics import Counted, Value
 
 RANDOM, SOLVED = "random", "solved"
 LENGTH, DRAWN = "length", "drawn"
@@ -57,6 +57,12 @@ def columns(match: Match) -> tuple[str, ...]:
     seats = [str(label) for label in match.system.seats()]
     by_seat = [f"{what} {seat}" for what in ("decisions", "longest wait", "mean wait", "score", "wins") for seat in seats]
     return (*match.system.measures(), LENGTH, DRAWN, *by_seat)
+
+
+def telling(columns: Mapping[str, Counted]) -> dict[str, Counted]:
+    """The columns that say something: scores and winners only where there are any."""
+    idle = ("score ", "wins ", "drawn")
+    return {name: counted for name, counted in columns.items() if not name.startswith(idle) or set(counted.times) != {0}}
 
 
 def faults(match: Match) -> tuple[Fault, ...]:

@@ -31,6 +31,7 @@ from fugleman.web.pages import (
     review,
     rules,
     sheets,
+    study,
     table,
 )
 from fugleman.web.pages.posted import posted, sent, uploaded
@@ -61,6 +62,12 @@ PAGES: list[ControllerRouterHandler] = [
     links.links,
     links.renew,
     acts.act,
+    study.studies,
+    study.ask,
+    study.asked,
+    study.run,
+    study.control,
+    study.take,
     health.health,
     health.metrics,
 ]

@@ -16,6 +16,7 @@ from litestar.response import Template
 from fugleman.core.errors import Faulty, FuglemanError
 from fugleman.web.hosting.roles import NoSuchTable
 from fugleman.web.pages.rendering import page
+from fugleman.web.studies.missing import NoSuchStudy
 from fugleman.web.visitor import visitor
 
 LOG = logging.getLogger("fugleman.web")
@@ -65,6 +66,7 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Template:
 
 HANDLERS: dict[type[Exception] | int, Any] = {
     NoSuchTable: nothing_here,
+    NoSuchStudy: nothing_here,
     FuglemanError: refused,
     HTTPException: failed,
     Exception: broken,

@@ -1,0 +1,145 @@
+"""How does a designer learn on a page what a variant does?"""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.response import Redirect, Template
+
+from fugleman.adapters.csv_cells import neutral
+from fugleman.core.errors import FuglemanError
+from fugleman.muster import muster
+from fugleman.web.pages.posted import Posted, go_to
+from fugleman.web.pages.rendering import page
+from fugleman.web.pages.rules import mustered
+from fugleman.web.settings import Settings
+from fugleman.web.visitor import Visitor
+
+
+@get("/study", sync_to_thread=True)
+def studies(visitor: Visitor) -> Template:
+    """What may be studied, and the claims that were."""
+    speech = visitor.speech
+    systems = [(name, speech.words(found.rulebook.title)) for name, found in muster().items()]
+    return page("studies.html", speech, systems=systems, title=speech.say("Does a variant do what it claims?"))
+
+
+@get("/study/new/{name:str}", sync_to_thread=True)
+def ask(name: str, visitor: Visitor) -> Template:
+    """A grid of variants of a system, and who plays them."""
+    return _form(name, visitor, {})
+
+
+@post("/study/new/{name:str}/ask", sync_to_thread=True)
+def asked(name: str, settings: Settings, visitor: Visitor, posted: Posted) -> Response[Any]:
+    """Have it played; or say all that is wrong with it."""
+    from fugleman.web.studies.desk import Desk
+    from fugleman.web.studies.grids import toml
+
+    words = posted.get("toml", "").strip() or toml(mustered(name), posted)
+    try:
+        return _run(Desk(settings.studies).ask(words))
+    except FuglemanError as error:
+        return _form(name, visitor, posted, words, error)
+
+
+@get("/study/{study:str}", sync_to_thread=True)
+def run(study: str, settings: Settings, visitor: Visitor) -> Template:
+    """How far a study is, and what came of it."""
+    from fugleman.lab.plots import picture
+    from fugleman.lab.study_report import report
+    from fugleman.web.studies.desk import Desk
+
+    desk = Desk(settings.studies)
+    progress = desk.progress(study)
+    speech = visitor.speech
+    sections = []
+    if progress.whole:
+        kept = desk.kept(study)
+        told = report(kept.study, kept.outcome(), kept.command, speech.voice, speech.language)
+        sections = [(section, list(map(picture, section.plots))) for section in told.sections]
+    return page(
+        "study.html",
+        speech,
+        title=progress.study.title,
+        study=study,
+        progress=progress,
+        sections=sections,
+        words=desk.words(study),
+    )
+
+
+@post("/study/{study:str}/{act:str}", sync_to_thread=True)
+def control(study: str, act: str, settings: Settings) -> Redirect:
+    """Interrupt a study, or have it played on."""
+    from fugleman.web.studies.desk import Desk
+
+    desk = Desk(settings.studies)
+    acts = {"stop": desk.stop, "play": desk.play}
+    if act not in acts:
+        raise NotFoundException
+    acts[act](study)
+    return _run(study)
+
+
+@get("/study/{study:str}/take/{form:str}", sync_to_thread=True)
+def take(study: str, form: str, settings: Settings) -> Response[bytes]:
+    """A study's results: as CSV, as Parquet, as a report on one page; and the study itself."""
+    from fugleman.adapters.parquet import summary
+    from fugleman.web.studies.desk import Desk
+
+    desk = Desk(settings.studies)
+    kept = desk.kept(study)
+    if form == "toml":
+        return _attached(desk.words(study).encode(), "application/toml", f"{study}.toml")
+    if not kept.whole:
+        raise NotFoundException
+    if form == "csv":
+        columns, rows = summary(kept.outcome(), kept.study.measures)
+        lines = StringIO()
+        heads = tuple(column.rsplit(" ", 1)[0].strip('"') for column in columns.split(", "))
+        csv.writer(lines).writerows(
+            [neutral(cell) if isinstance(cell, str) else cell for cell in row] for row in (heads, *rows)
+        )
+        return _attached(lines.getvalue().encode(), "text/csv; charset=utf-8", f"{study}.csv")
+    files = {"parquet": ("summary.parquet", "application/vnd.apache.parquet"), "html": ("report.html", "text/html")}
+    if form not in files:
+        raise NotFoundException
+    name, media = files[form]
+    return _attached((kept.folder / name).read_bytes(), media, f"{study}.{form}")
+
+
+def _form(name: str, visitor: Visitor, filled: Posted, words: str = "", refusal: FuglemanError | None = None) -> Template:
+    from fugleman.web.studies.grids import GAMES
+    from fugleman.web.studies.grids import asked as offered
+
+    found = mustered(name)
+    speech = visitor.speech.of(found.folder, found.system.seats())
+    return page(
+        "new_study.html",
+        speech,
+        422 if refusal else 200,
+        title=speech.words(found.rulebook.title),
+        name=name,
+        offered=offered(found),
+        games=GAMES,
+        filled=filled,
+        words=words,
+        refusal=refusal,
+    )
+
+
+def _run(study: str) -> Redirect:
+    return go_to(f"/study/{study}")
+
+
+def _attached(content: bytes, media: str, name: str) -> Response[bytes]:
+    return Response(content, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def _safe(cell: Any) -> Any:
+    return neutral(cell) if isinstance(cell, str) else cell

@@ -1,0 +1,1 @@
+"""Studies that are asked for on pages. No HTTP here."""
