@@ -11,7 +11,7 @@ from fugleman.core.errors import Fault, Faulty
 from fugleman.core.orders import Menu, OneOf, Order
 from fugleman.core.seats import GAME_MASTER, may_see
 from fugleman.core.system import System
-from fugleman.core.text import say
+from fugleman.core.text import Voice, say
 from tests.core.duel import BETS, Bet, Duel
 
 
@@ -64,6 +64,15 @@ def test_a_system_that_is_not_written_says_so() -> None:
     ):
         with pytest.raises(NotImplementedError):
             unwritten()
+
+
+def test_what_a_menu_or_a_system_need_not_write_changes_nothing() -> None:
+    menu: Menu[Bet] = Menu()
+    assert menu.warn(Bet(1)) is None
+    bare: System[Duel] = System(rulings=None, scenario=None)
+    assert [bare.faults(), bare.bots(), bare.measures(), bare.questions(), bare.outlook(None, 0, None)] == [(), {}, {}, {}, ()]
+    assert [bare.picture(None, Voice()), bare.tabletop(None, None), bare.objective()] == [None, None, None]
+    assert bare.canonical(Duel(2)) == bare.sight(Duel(2), None) == Duel(2)
 
 
 def test_a_secret_is_for_those_named_and_never_for_spectators() -> None:

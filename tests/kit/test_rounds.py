@@ -75,3 +75,11 @@ def test_a_way_that_does_not_lead_past_is_nearest_at_its_end() -> None:
 )
 def test_a_distance_is_written_in_full_or_with_an_ellipsis(there: Point, diameters: int, words: str) -> None:
     assert write_between(standing((0, 0), there, diameters)) == words
+
+
+@given(points, points, points, points, points)
+def test_of_two_distances_the_nearer_is_told_exactly(a: Point, b: Point, c: Point, d: Point, e: Point) -> None:
+    one, two = passing(a, b, c, 40), standing(d, e, 30)
+    nearer = Fraction(one.square, one.scale) < Fraction(two.square, two.scale)
+    assert one.is_nearer_than(two) == nearer
+    assert not one.is_nearer_than(one)

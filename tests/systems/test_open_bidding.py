@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -170,3 +171,30 @@ def test_the_steady_bot_is_active_more_often_than_a_random_one(worth: str) -> No
             events += [ruling.event for ruling in game.rulings]
         won = [event.side for event in events if isinstance(event, Activated)]
         assert won.count(seat) > won.count(1 - seat)
+
+
+def test_what_is_counted_of_bids_and_matches() -> None:
+    at = look(SYSTEM, Position(SYSTEM.opening()))
+    counts: dict[str, int | Fraction] = dict.fromkeys(SYSTEM.measures(), 0)
+    for words in ("X@1", "A@1", "X@3", "A@3", "pass", "pass", "pass"):
+        at = answer(SYSTEM, at.position, SYSTEM.read(words, ask(at)))
+        for name, measure in SYSTEM.measures().items():
+            counts[name] += sum(measure(ruling.event) for ruling in at.rulings)
+    assert {name: count for name, count in counts.items() if count} == {
+        "turns": 2,
+        "bids": 4,
+        "matches": 2,
+        "activations": 1,
+        "activations Red": 1,
+        "worth Red": 1,
+        "spaces Red": 3,
+        "spaces Blue": 3,
+        "ties by advantage": 1,
+    }
+
+
+def test_like_chits_in_one_place_are_one_to_the_study() -> None:
+    game = spoken(SYSTEM, "X@1", "pass").position.state
+    assert SYSTEM.canonical(game) != game
+    assert SYSTEM.canonical(SYSTEM.canonical(game)) == SYSTEM.canonical(game)
+    assert SYSTEM.objective().gains == ("worth Red", "worth Blue")

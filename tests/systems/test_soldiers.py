@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 from xml.etree import ElementTree
 
@@ -337,3 +338,50 @@ def test_the_board_speaks_italian_and_takes_long_names() -> None:
 def test_the_board_before_anybody_has_the_advantage() -> None:
     system = soldiers(Scenario(advantage="neither"))
     assert "nobody would win a tie yet" in picture(system, system.opening())
+
+
+def counted(system: Soldiers, *turns: tuple[str, str]) -> dict[str, int | Fraction]:
+    """What has been counted in so many turns, without what never happened."""
+    at = begun(system)
+    counts: dict[str, int | Fraction] = dict.fromkeys(system.measures(), 0)
+    for red, blue in turns:
+        at = bid(system, at, red, blue)
+        for name, measure in system.measures().items():
+            counts[name] += sum(measure(ruling.event) for ruling in at.rulings)
+    return {name: count for name, count in counts.items() if count}
+
+
+def test_what_is_counted_of_bids_that_win_tie_and_stand_alone() -> None:
+    formations = (Formation("A", 3), Formation("B"), Formation("C"), Formation("D"))
+    system = soldiers(Scenario(red=formations))
+    assert counted(system, ("A@1", "X@1"), ("B@2", "Y@2"), ("C@1", "Z@4"), ("A@3", "pass")) == {
+        "turns": 4,
+        "activations": 4,
+        "activations Red": 3,
+        "activations Blue": 1,
+        "worth Red": 7,
+        "worth Blue": 1,
+        "spaces Red": 6,
+        "spaces Blue": 7,
+        "won by a farther bid": 1,
+        "won by 2 or more": 1,
+        "spaces too many": 2,
+        "won alone": 1,
+        "ties by advantage": 1,
+        "ties by momentum": 1,
+    }
+
+
+def test_p_a_turn_in_which_both_pass_counts_as_a_turn() -> None:
+    assert counted(SYSTEM, ("pass", "pass")) == {"turns": 1}
+
+
+@pytest.mark.parametrize("words", ["0 0", "0 0 0 / 0 0 0", "0 0 0 9 / 0 0 0 0", "0! 0 0 0 / 0! 0 0 0", "A B C D / X Y Z W"])
+def test_a_track_that_is_none_of_this_game_is_not_asked_about(words: str) -> None:
+    with pytest.raises(Unreadable, match="is no track of this game: write 8"):
+        SYSTEM.questions()["bid"].ask(words)
+
+
+def test_what_is_told_on_a_track_is_one_of_its_events() -> None:
+    with pytest.raises(TypeError):
+        SYSTEM.tell(Event())

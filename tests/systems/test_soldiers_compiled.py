@@ -13,9 +13,10 @@ from fugleman.core.positions import answer, look
 from fugleman.kit.command_track import Bid, Formation
 from fugleman.lab import stages, twins
 from fugleman.lab.explore import explore
-from fugleman.systems.soldiers import SYSTEM, Soldiers
+from fugleman.systems.soldiers import SYSTEM, Soldiers, compiled
 from fugleman.systems.soldiers.compiled import OVER, twin
 from fugleman.systems.soldiers.terms import Game, Rulings, Scenario
+from tests.compiled import in_python
 
 CYCLES = [
     ({"chits": 1, "last_space": 3}, {}),
@@ -72,6 +73,20 @@ def test_every_stage_is_the_impulse_s(rulings: dict[str, Any], scenario: dict[st
             brings.append((gains[0] - gains[1], leads))
         assert list(zip(stage.gain.tolist(), stage.target.tolist(), strict=True)) == brings
     assert sorted(numbers) == np.flatnonzero(twins.reachable(made)).tolist()
+
+
+@pytest.mark.parametrize(("rulings", "scenario"), CYCLES)
+def test_compiled_and_as_python_the_stages_are_the_same(
+    rulings: dict[str, Any], scenario: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = soldiers(rulings, scenario)
+    made = twin(system.rulings, system.scenario)
+    assert made is not None
+    positions = np.flatnonzero(twins.reachable(made))[::3]
+    machine = made.stages(positions)
+    in_python(monkeypatch, compiled)
+    for ours, theirs in zip(made.stages(positions), machine, strict=True):
+        np.testing.assert_array_equal(ours, theirs)
 
 
 @pytest.mark.parametrize(("rulings", "scenario"), CYCLES)
