@@ -7,7 +7,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from fugleman import replay
-from fugleman.adapters.sql.engine import engine_of
+from fugleman.adapters.sql.engine import Database
 from fugleman.adapters.sql.schema import METADATA
 from fugleman.core.errors import Faulty, Illegal
 from fugleman.table import Table
@@ -18,7 +18,7 @@ from tests.web.hosting.houses import house_at, opened
 
 def test_the_schema_is_what_the_migrations_make(database: str) -> None:
     house_at(database)
-    with engine_of(database).connect() as connection:
+    with Database(database).reading() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
 
@@ -97,7 +97,7 @@ def test_tokens_are_long_and_kept_only_as_hashes(database: str) -> None:
     house = house_at(database)
     made = opened(house)
     assert len(set(made.tokens.values())) == 4
-    with house.store.engine.connect() as connection:
+    with house.store.database.reading() as connection:
         kept = "".join(str(row) for name in METADATA.tables for row in connection.exec_driver_sql(f"SELECT * FROM {name}"))
     for token in made.tokens.values():
         assert len(token) * 6 >= 128

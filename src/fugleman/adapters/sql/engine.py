@@ -1,45 +1,51 @@
 """How is a database opened, so that what was acknowledged is never lost?
 
 SQLite: one file, its journal written ahead (WAL), every commit on the disk. A transaction that writes begins by taking the
-lock, so that two never read the same past.
+lock, so that two never read the same past; threads queue for it, since SQLite itself lets them try again and again.
 """
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
 BUSY = 10.0
-"""Seconds that a transaction waits for another's lock."""
+"""Seconds that a transaction waits for another process's lock (SQLite)."""
 
 POOL = 10
-"""Connections of a process to PostgreSQL, which allows 100 to all; threads wait for one."""
+"""Connections of a process, of the 100 that PostgreSQL allows to all; threads wait for one."""
 
 
-def engine_of(database: str) -> Engine:
-    """The engine of a file's name or an address such as `postgresql://user@host/name`."""
-    url = _url(database)
-    if url.get_backend_name() == "sqlite":
-        return _sqlite(url)
+class Database:
+    """A file's name, or an address such as `postgresql://user@host/name`."""
+
+    def __init__(self, name: str) -> None:
+        url = make_url(name) if "://" in name else URL.create("sqlite", database=name)
+        self.is_sqlite = url.get_backend_name() == "sqlite"
+        self.engine = _sqlite(url) if self.is_sqlite else _postgres(url)
+        self._turn: AbstractContextManager[object] = Lock() if self.is_sqlite else nullcontext()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction, committed at the end or all taken back; SQLite's holds the one lock from the start."""
+        with self._turn, self.engine.connect().execution_options(fugleman_writes=True) as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that sees one instant, whatever others commit meanwhile; SQLite's always do."""
+        options = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
+        with self.engine.connect().execution_options(**options) as connection, connection.begin():
+            yield connection
+
+
+def _postgres(url: URL) -> Engine:
     return create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, pool_size=POOL, max_overflow=0)
-
-
-def writing(engine: Engine) -> Connection:
-    """A connection whose transaction holds the lock from the start."""
-    return engine.connect().execution_options(fugleman_writes=True)
-
-
-def reading(engine: Engine) -> Connection:
-    """A connection whose transaction sees one instant, whatever others commit meanwhile; SQLite's always do."""
-    if engine.dialect.name == "sqlite":
-        return engine.connect()
-    return engine.connect().execution_options(isolation_level="REPEATABLE READ")
-
-
-def _url(database: str) -> URL:
-    return make_url(database) if "://" in database else URL.create("sqlite", database=database)
 
 
 def _sqlite(url: URL) -> Engine:

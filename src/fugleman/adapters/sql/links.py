@@ -5,22 +5,22 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 
-from sqlalchemy import Engine, delete, insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from fugleman.adapters.sql.engine import writing
+from fugleman.adapters.sql.engine import Database
 from fugleman.adapters.sql.schema import GRANTS, LINKS, TABLES
 
 
 class Links:
     """The links and sessions of a database."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def set(self, table: str, role: str, link: str | None) -> None:
         """One link for a role, or none; older ones and who came by them may no longer enter."""
-        with writing(self._engine) as connection, connection.begin():
+        with self._database.writing() as connection:
             connection.execute(select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
             connection.execute(delete(LINKS).where(LINKS.c.table_id == table, LINKS.c.role == role))
             connection.execute(delete(GRANTS).where(GRANTS.c.table_id == table, GRANTS.c.role == role))
@@ -29,18 +29,18 @@ class Links:
 
     def leads_to(self, link: str) -> tuple[str, str] | None:
         """The table and role of a link."""
-        with self._engine.connect() as connection:
+        with self._database.reading() as connection:
             row = connection.execute(select(LINKS.c.table_id, LINKS.c.role).where(LINKS.c.hash == link)).one_or_none()
         return None if row is None else (row[0], row[1])
 
     def grant(self, session: str, table: str, role: str, granted: datetime) -> None:
         """Let a session be something at a table."""
         row = {"session": session, "table_id": table, "role": role, "granted": granted}
-        with suppress(IntegrityError), writing(self._engine) as connection, connection.begin():
+        with suppress(IntegrityError), self._database.writing() as connection:
             connection.execute(insert(GRANTS), row)
 
     def granted(self, session: str) -> list[tuple[str, str]]:
         """What a session may be: tables and roles, the latest first."""
         asked = select(GRANTS.c.table_id, GRANTS.c.role).where(GRANTS.c.session == session).order_by(GRANTS.c.granted.desc())
-        with self._engine.connect() as connection:
+        with self._database.reading() as connection:
             return [(row[0], row[1]) for row in connection.execute(asked)]

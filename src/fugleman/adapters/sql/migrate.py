@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, text
 
-from fugleman.adapters.sql.engine import writing
+from fugleman.adapters.sql.engine import Database
 
 LOCK = 0x66756C
 """The number under which PostgreSQL lets one process migrate at a time."""
 
 
-def migrate(engine: Engine) -> None:
+def migrate(database: Database) -> None:
     """Run the steps that are still to be run. Several processes may begin at once: one does it, the others wait."""
-    with writing(engine) as connection, connection.begin():
-        if engine.dialect.name == "postgresql":
+    with database.writing() as connection:
+        if not database.is_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         command.upgrade(_config(connection), "head")
 

@@ -1,14 +1,17 @@
-"""What is read and written of one table within a transaction?"""
+"""What is read and written of one table within a transaction?
+
+Statements are made once: making one costs more than running it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from msgspec import Struct, structs
-from sqlalchemy import Connection, Table, and_, delete, insert, literal, or_, select, update
+from sqlalchemy import Connection, Integer, String, bindparam, delete, insert, literal, or_, select, update
 
-from fugleman.adapters.sql.schema import BELLS, DRAFTS, ENTRIES, OUTBOX, SECRETS, TABLES
+from fugleman.adapters.sql.schema import BELLS, DRAFTS, ENTRIES, LINKS, OUTBOX, SECRETS, TABLES, Instant
 
 
 class Kept(Struct, frozen=True):
@@ -24,7 +27,31 @@ class Kept(Struct, frozen=True):
     belled: bool = False
 
 
-KEPT = tuple(TABLES.c[field] for field in Kept.__struct_fields__)
+TABLE, SEAT, CALL = (
+    bindparam("of_table", type_=String()),
+    bindparam("of_seat", type_=Integer()),
+    bindparam("of_call", type_=Integer()),
+)
+KEPT = select(*(TABLES.c[field] for field in Kept.__struct_fields__)).where(TABLES.c.id == TABLE)
+LOCKED = KEPT.with_for_update()
+KEEP = update(TABLES).where(TABLES.c.id == TABLE)
+JOURNAL, BOX = (
+    select(kind.c.line).where(kind.c.table_id == TABLE, kind.c.n >= bindparam("since")).order_by(kind.c.n)
+    for kind in (ENTRIES, SECRETS)
+)
+APPEND, APPEND_TO_BOX = insert(ENTRIES), insert(SECRETS)
+DRAFT = select(DRAFTS.c.call, DRAFTS.c.fields).where(DRAFTS.c.table_id == TABLE, DRAFTS.c.seat == SEAT)
+DROP_DRAFT = delete(DRAFTS).where(DRAFTS.c.table_id == TABLE, DRAFTS.c.seat == SEAT)
+DROP_STALE_DRAFTS = delete(DRAFTS).where(
+    DRAFTS.c.table_id == TABLE,
+    or_(DRAFTS.c.call != CALL, DRAFTS.c.seat.not_in(bindparam("awaited", expanding=True))),
+)
+RING = insert(OUTBOX).from_select(
+    ["stop", "call", "next_try", "tries"],
+    select(BELLS.c.stop, CALL, bindparam("when", type_=Instant()), literal(0)).where(
+        BELLS.c.table_id == TABLE, BELLS.c.seat.in_(bindparam("seats", expanding=True))
+    ),
+)
 
 
 class Rows:
@@ -40,59 +67,54 @@ class Rows:
 
     def kept(self, *, lock: bool = False) -> Kept | None:
         """What is kept of the table; None if there is none. lock: nobody else acts at it before the commit."""
-        asked = select(*KEPT).where(TABLES.c.id == self._table)
-        row = self._connection.execute(asked.with_for_update() if lock else asked).one_or_none()
+        row = self._connection.execute(LOCKED if lock else KEPT, {"of_table": self._table}).one_or_none()
         return None if row is None else Kept(*row)
+
+    def link(self, hashes: Mapping[str, str]) -> None:
+        """The first secret links of the table, by role."""
+        self._connection.execute(
+            insert(LINKS), [{"hash": link, "table_id": self._table, "role": role} for role, link in hashes.items()]
+        )
 
     def keep(self, kept: Kept) -> None:
         """Note what is to be kept of the table from now on."""
-        self._connection.execute(update(TABLES).where(TABLES.c.id == self._table).values(**structs.asdict(kept)))
+        self._connection.execute(KEEP, {"of_table": self._table, **structs.asdict(kept)})
 
     def journal(self, since: int = 0) -> bytes:
         """The journal's lines from a number on."""
-        return self._lines(ENTRIES, since)
+        return b"".join(self._connection.execute(JOURNAL, {"of_table": self._table, "since": since}).scalars())
 
     def box(self, since: int = 0) -> bytes:
         """The strongbox's lines from a number on."""
-        return self._lines(SECRETS, since)
+        return b"".join(self._connection.execute(BOX, {"of_table": self._table, "since": since}).scalars())
 
-    def append(self, n: int, lines: Iterable[bytes]) -> None:
+    def append(self, n: int, lines: Sequence[bytes]) -> None:
         """Add entries from a number on. Raises IntegrityError if there is one of such a number."""
-        self._add_lines(ENTRIES, n, lines)
+        self._connection.execute(APPEND, self._numbered(n, lines))
 
-    def append_to_box(self, n: int, lines: Iterable[bytes]) -> None:
+    def append_to_box(self, n: int, lines: Sequence[bytes]) -> None:
         """Add lines to the strongbox, from a number on. Raises IntegrityError if there is one of such a number."""
-        self._add_lines(SECRETS, n, lines)
+        self._connection.execute(APPEND_TO_BOX, self._numbered(n, lines))
 
     def draft(self, seat: int) -> tuple[int, str] | None:
         """For which call a seat has filled in something, and what; None if it has not."""
-        asked = select(DRAFTS.c.call, DRAFTS.c.fields).where(DRAFTS.c.table_id == self._table, DRAFTS.c.seat == seat)
-        row = self._connection.execute(asked).one_or_none()
+        row = self._connection.execute(DRAFT, {"of_table": self._table, "of_seat": seat}).one_or_none()
         return None if row is None else (row[0], row[1])
 
     def set_draft(self, seat: int, call: int, fields: str | None) -> None:
         """Keep what a seat has filled in for a call instead of what it had before; None: nothing."""
-        self._connection.execute(delete(DRAFTS).where(DRAFTS.c.table_id == self._table, DRAFTS.c.seat == seat))
+        self._connection.execute(DROP_DRAFT, {"of_table": self._table, "of_seat": seat})
         if fields is not None:
             row = {"table_id": self._table, "seat": seat, "call": call, "fields": fields}
             self._connection.execute(insert(DRAFTS), row)
 
-    def drop_drafts(self, call: int, awaited: Sequence[int]) -> None:
+    def drop_stale_drafts(self, call: int, awaited: Sequence[int]) -> None:
         """Drop what was not filled in for a call by a seat that is awaited."""
-        stale = or_(DRAFTS.c.call != call, DRAFTS.c.seat.not_in(awaited))
-        self._connection.execute(delete(DRAFTS).where(and_(DRAFTS.c.table_id == self._table, stale)))
+        self._connection.execute(DROP_STALE_DRAFTS, {"of_table": self._table, "of_call": call, "awaited": awaited})
 
     def ring(self, call: int, seats: Sequence[int], when: datetime) -> None:
         """Let seats be told, from an instant on, that they are asked."""
-        told = select(BELLS.c.stop, literal(call), literal(when, OUTBOX.c.next_try.type), literal(0))
-        told = told.where(BELLS.c.table_id == self._table, BELLS.c.seat.in_(seats))
-        self._connection.execute(insert(OUTBOX).from_select(["stop", "call", "next_try", "tries"], told))
+        self._connection.execute(RING, {"of_table": self._table, "of_call": call, "when": when, "seats": seats})
 
-    def _lines(self, kind: Table, since: int) -> bytes:
-        asked = select(kind.c.line).where(kind.c.table_id == self._table, kind.c.n >= since).order_by(kind.c.n)
-        return b"".join(self._connection.execute(asked).scalars())
-
-    def _add_lines(self, kind: Table, n: int, lines: Iterable[bytes]) -> None:
-        rows = [{"table_id": self._table, "n": at, "line": line} for at, line in enumerate(lines, start=n)]
-        if rows:
-            self._connection.execute(insert(kind), rows)
+    def _numbered(self, n: int, lines: Sequence[bytes]) -> list[dict[str, object]]:
+        return [{"table_id": self._table, "n": at, "line": line} for at, line in enumerate(lines, start=n)]

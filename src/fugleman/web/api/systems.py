@@ -8,18 +8,19 @@ import msgspec
 from litestar import get
 
 from fugleman.adapters.bots import RANDOM
-from fugleman.muster import Mustered, muster
+from fugleman.muster import Mustered
 from fugleman.web.api.models import SystemDetails, SystemSummary
 from fugleman.web.api.problems import REFUSALS
 from fugleman.web.pages.rules import mustered
 from fugleman.web.speech import Speech
+from fugleman.web.systems import offered
 from fugleman.web.visitor import Visitor
 
 
 @get("/systems", sync_to_thread=True, responses=REFUSALS)
 def systems(visitor: Visitor) -> list[SystemSummary]:
     """All systems."""
-    return [_summary(visitor.speech, found) for found in muster().values()]
+    return [_summary(visitor.speech, found) for found in offered().values()]
 
 
 @get("/systems/{name:str}", sync_to_thread=True, responses=REFUSALS)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 
 from fugleman.adapters.sql.store import SqlStore
 
-LOOK = {"postgresql": 10.0, "sqlite": 1.0}
-"""Seconds between looks at the store."""
+LOOK, LOOK_UNTOLD = 10.0, 1.0
+"""Seconds between looks at a store that tells of changes, and at one that does not."""
 
 LOG = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Changes:
         """How many watch."""
         return sum(len(watched.watchers) for watched in list(self._watched.values()))
 
-    async def of(self, table: str) -> AsyncIterator[int]:
+    async def of(self, table: str) -> AsyncGenerator[int, None]:
         """The entries of a table as they come, the present one first; several at once as the last of them."""
         woken = asyncio.Event()
         watched = self._watched.setdefault(table, Watched())
@@ -71,11 +71,11 @@ class Changes:
         self._loop = asyncio.get_running_loop()
         looking = asyncio.create_task(self._look())
         try:
-            if self._store.listened:
+            if self._store.database.is_sqlite:
+                yield
+            else:
                 async with self._listening():
                     yield
-            else:
-                yield
         finally:
             looking.cancel()
             self._loop = None
@@ -84,7 +84,7 @@ class Changes:
     async def _listening(self) -> AsyncIterator[None]:
         from fugleman.adapters.sql.listening import Listener
 
-        listener = Listener(self._store.engine, self._heard)
+        listener = Listener(self._store.database.engine, self._heard)
         self._tell_others = listener.tell
         try:
             yield
@@ -94,7 +94,7 @@ class Changes:
 
     async def _look(self) -> None:
         while True:
-            await asyncio.sleep(LOOK[self._store.engine.dialect.name])
+            await asyncio.sleep(LOOK_UNTOLD if self._store.database.is_sqlite else LOOK)
             try:
                 self._pass_on(await asyncio.to_thread(self._store.last, list(self._watched)))
             except Exception:

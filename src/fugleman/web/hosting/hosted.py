@@ -15,7 +15,6 @@ from fugleman.adapters.sql.rows import Kept, Rows
 from fugleman.core.rulebook import Rulebook
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
-from fugleman.muster import muster
 from fugleman.table import Ports, Table
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.replay import go_on
@@ -23,6 +22,7 @@ from fugleman.web.hosting.deadlines import Timing
 from fugleman.web.hosting.lines import FreshLines
 from fugleman.web.hosting.plan import Manners
 from fugleman.web.hosting.roles import NoSuchTable
+from fugleman.web.systems import offered
 
 
 class Hosted:
@@ -43,11 +43,11 @@ class Hosted:
 
     @property
     def folder(self) -> Path:
-        return muster()[self.table.system.name].folder
+        return offered()[self.table.system.name].folder
 
     @property
     def rulebook(self) -> Rulebook:
-        return muster()[self.table.system.name].rulebook
+        return offered()[self.table.system.name].rulebook
 
     @property
     def due(self) -> datetime | None:
@@ -83,7 +83,8 @@ class Hosted:
         """Add to the store what has changed. What was sealed for nothing, because the order was refused, is not kept."""
         if self.journal.fresh:
             rows.append(self.journal.count, self.journal.fresh)
-            rows.append_to_box(self.box.count, self.box.fresh)
+            if self.box.fresh:
+                rows.append_to_box(self.box.count, self.box.fresh)
             self.journal.count += len(self.journal.fresh)
             self.box.count += len(self.box.fresh)
         self.journal.fresh, self.box.fresh = [], []
@@ -117,4 +118,4 @@ class Hosted:
 
 def system_of(name: str) -> System[Any]:
     """The system of a name under its default rulings. Raises KeyError."""
-    return muster()[name].system
+    return offered()[name].system

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -76,11 +76,13 @@ class House:
             keeper=plan.keeper,
             secret=plan.secret,
         )
+        roles: tuple[Role, ...] = (*range(len(plan.names)), "spectator", "master")
+        tokens = {role: token_urlsafe(TOKEN) for role in roles}
         with self.store.writing(hosted.id) as rows:
             rows.add(hosted.stored, self.clock.now())
+            rows.link({str(role): _hash(token) for role, token in tokens.items()})
             self._let_go_on(hosted, rows)
-        roles: tuple[Role, ...] = (*range(len(plan.names)), "spectator", "master")
-        return Opening(hosted.id, {role: self.reissue(hosted.id, role) for role in roles})
+        return Opening(hosted.id, tokens)
 
     @contextmanager
     def reading(self, table: str) -> Iterator[Hosted]:
@@ -180,10 +182,9 @@ class House:
             except Exception:
                 LOG.exception("table %s is overdue and cannot go on", table)
 
-    async def changes(self, table: str) -> AsyncIterator[int]:
-        """The numbers of a table's last entries as they come, the present one first."""
-        async for n in self.listeners.of(table):
-            yield n
+    def changes(self, table: str) -> AsyncGenerator[int, None]:
+        """The numbers of a table's last entries as they come, the present one first; whoever has heard enough closes it."""
+        return self.listeners.of(table)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

@@ -6,6 +6,7 @@ The stream says only that the table is at an entry; what that means each page fe
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import aclosing
 
 from litestar import get
 from litestar.concurrency import sync_to_thread
@@ -27,5 +28,6 @@ async def events(table: str, house: House, visitor: Visitor) -> ServerSentEvent:
 
 
 async def _numbers(house: House, table: str) -> AsyncIterator[ServerSentEventMessage]:
-    async for n in house.changes(table):
-        yield ServerSentEventMessage(data=n, id=n, event="entry")
+    async with aclosing(house.changes(table)) as changes:
+        async for n in changes:
+            yield ServerSentEventMessage(data=n, id=n, event="entry")

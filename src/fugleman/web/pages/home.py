@@ -7,11 +7,11 @@ from litestar.datastructures import Cookie
 from litestar.response import Redirect, Template
 
 from fugleman.adapters.catalogues import languages
-from fugleman.muster import muster
 from fugleman.web.hosting.house import House
 from fugleman.web.pages.posted import Posted, go_to, own_path
 from fugleman.web.pages.rendering import page
 from fugleman.web.speech import LANGUAGE_COOKIE, Speech
+from fugleman.web.systems import offered
 from fugleman.web.visitor import A_YEAR, Visitor
 
 
@@ -22,7 +22,7 @@ def home(house: House, visitor: Visitor) -> Template:
     held = house.grants(visitor.session) if visitor.session else ()
     tables = {grant.table: _told(house, speech, grant.table) for grant in held}
     systems = [
-        (name, speech.words(found.rulebook.title), speech.words(found.rulebook.about)) for name, found in muster().items()
+        (name, speech.words(found.rulebook.title), speech.words(found.rulebook.about)) for name, found in offered().items()
     ]
     return page("home.html", speech, systems=systems, tables=tables, title=speech.say("Who acts next, and why"))
 

@@ -6,8 +6,9 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.response import Template
 
-from fugleman.muster import Mustered, muster
+from fugleman.muster import Mustered
 from fugleman.web.pages.rendering import page
+from fugleman.web.systems import offered
 from fugleman.web.visitor import Visitor
 
 
@@ -22,6 +23,6 @@ def rules(name: str, visitor: Visitor) -> Template:
 def mustered(name: str) -> Mustered:
     """The system of a name. Raises NotFoundException."""
     try:
-        return muster()[name]
+        return offered()[name]
     except KeyError:
         raise NotFoundException from None
