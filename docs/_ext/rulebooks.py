@@ -13,6 +13,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 import generated
+from fugleman.adapters.catalogues import catalogue
 from fugleman.core.rulebook import Case, Reading, Rulebook
 from fugleman.muster import Mustered, muster
 
@@ -75,7 +76,7 @@ def page(name: str, mustered: Mustered, language: str) -> Iterator[str]:
     yield f"## {label['cases']}\n"
     for n, case in enumerate(mustered.cases, start=1):
         yield f"({_target(name, n, language)})=\n"
-        yield from _case(n, case, label)
+        yield from _case(n, catalogue(language, mustered.folder).gettext(case.name), case, label)
 
 
 def _ledger(number: str, mustered: Mustered, language: str) -> Iterator[str]:
@@ -111,8 +112,8 @@ def _choices(reading: Reading, mustered: Mustered, language: str) -> Iterator[st
     yield ""
 
 
-def _case(n: int, case: Case, label: dict[str, str]) -> Iterator[str]:
-    yield f"### {n} · {case.name}\n"
+def _case(n: int, name: str, case: Case, label: dict[str, str]) -> Iterator[str]:
+    yield f"### {n} · {name}\n"
     yield f"{label['clauses']}: {', '.join(case.clauses)}\n"
     settings = {**case.rulings, **case.scenario}
     if settings:

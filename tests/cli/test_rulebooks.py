@@ -155,3 +155,11 @@ def test_fuzz_reports_rates_and_no_fault(run: Run) -> None:
     data = run("fuzz", "flanks", "--games", "5", "--seed", "9", "--json").data
     assert (data["games"], data["seed"], data["faults"]) == (5, 9, [])
     assert data["calls_per_second"] > 0
+
+
+def test_worked_examples_are_named_in_the_language(run: Run) -> None:
+    english, italian = run("rule", "flanks", "4.1"), run("rule", "flanks", "4.1", "--lang", "it")
+    assert "Case: A full sector cannot be chosen, and is not offered" in english.out
+    assert "Caso: Un settore pieno non si può scegliere, e non è offerto" in italian.out
+    named = run("rule", "flanks", "4.1", "--lang", "it", "--json").data["clauses"][0]["cases"]
+    assert "Un settore pieno non si può scegliere, e non è offerto" in named

@@ -35,6 +35,8 @@ def rule(out: Out, chosen: Chosen, clause: str | None) -> None:
 
 
 def _book(out: Out, chosen: Chosen) -> dict[str, Any]:
+    from fugleman.core.text import Text
+
     mustered, book = chosen.mustered, chosen.mustered.rulebook
     return {
         "system": mustered.name,
@@ -50,7 +52,7 @@ def _book(out: Out, chosen: Chosen) -> dict[str, Any]:
                     {"file": _shown(place.file), "line": place.line, "name": place.function}
                     for place in mustered.functions.get(number, ())
                 ],
-                "cases": [case.name for case in mustered.cases if number in case.clauses],
+                "cases": [out.voice(Text(case.name)) for case in mustered.cases if number in case.clauses],
             }
             for number, clause in book.clauses.items()
         ],

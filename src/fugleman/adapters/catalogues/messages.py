@@ -9,8 +9,11 @@ from inspect import cleandoc
 from pathlib import Path
 
 import click
+import msgspec
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
+
+from fugleman.core.rulebook import Cases
 
 HOUSE = Path(__file__).parents[2]
 CLICK = Path(click.__file__).parent
@@ -45,10 +48,13 @@ def house_messages() -> Catalog:
 
 
 def system_messages(folder: Path) -> Catalog:
-    """What the code in a system's folder says."""
+    """What the code in a system's folder says, and the names of its cases."""
     catalog = Catalog()
     for file in _code(folder):
         _add_said(catalog, file, folder, SAYS)
+    for file in sorted(folder.glob("cases/*.toml")):
+        for case in msgspec.toml.decode(file.read_bytes(), type=Cases).case:
+            catalog.add(case.name, locations=[(file.relative_to(folder).as_posix(), 0)])
     return catalog
 
 
