@@ -16,10 +16,8 @@ from fugleman.core.errors import OrderError, TableError
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.table import LogLine, Table
+from fugleman.table.log import news
 from fugleman.table.views import sight
-
-HOUSEKEEPING = {"table", "refused", "anchored"}
-"""Kinds of entries that tell nothing of the game."""
 
 
 class HotSeat:
@@ -46,13 +44,9 @@ class HotSeat:
         self.tell_news()
 
     def tell_news(self) -> None:
-        """Write what has happened since it was last told. What the rules made of an order tells the order too."""
-        lines = [line for line in self.table.log(self.watcher) if line.n > self._told and line.kind not in HOUSEKEEPING]
-        ruled = {line.n for line in lines if line.kind == "ruled"}
-        opened = max((line.n for line in lines if line.kind == "opened"), default=-1)
-        for line in lines:
-            known = line.n in ruled if line.kind in {"order", "opened"} else line.kind == "sealed" and line.n < opened
-            if not known:
+        """Write what has happened since it was last told."""
+        for line in news(self.table.log(self.watcher)):
+            if line.n > self._told:
                 self._write(line)
         self._told = self.table.record.last.n
 

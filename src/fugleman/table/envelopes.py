@@ -30,5 +30,9 @@ def seal(game: str, after: int, seat: Seat | None, content: Content) -> str:
 
     `seat` is None for hidden dice.
     """
-    parts = ["fugleman.envelope/1", game, after, seat, content.value, content.salt]
-    return sha256(canonical(parts)).hexdigest()
+    return sha256(hashed(game, after, seat, content)).hexdigest()
+
+
+def hashed(game: str, after: int, seat: Seat | None, content: Content) -> bytes:
+    """What the digest of an envelope is taken of: one line of canonical JSON."""
+    return canonical(["fugleman.envelope/1", game, after, seat, content.value, content.salt])

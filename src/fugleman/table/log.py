@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -38,6 +38,9 @@ from fugleman.table.record import Page, Record
 STAYS_SEALED = say("an order that stays sealed")
 TOLD_ELSEWHERE = say("only the strongbox can tell")
 
+HOUSEKEEPING = {"table", "refused", "anchored"}
+"""Kinds of entries that tell nothing of the game."""
+
 
 class LogLine(Struct, frozen=True):
     """A line of the log: its entry, time in UTC, whose act it was, the clause, and the words.
@@ -69,6 +72,17 @@ def log(record: Record, seat: Seat | None, *, everything: bool = False) -> tuple
     """What a seat (None: a spectator) may know of what has happened; with `everything`, what is hidden too."""
     reader = Reader(seat, everything or record.disclosed)
     return tuple(line for page in record.pages for line in _page(record, page, reader))
+
+
+def news(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Of a log, what tells of the game. What the rules made of an order tells the order too."""
+    ruled = {line.n for line in lines if line.kind == "ruled"}
+    opened = max((line.n for line in lines if line.kind == "opened"), default=-1)
+    return [line for line in lines if line.kind not in HOUSEKEEPING and not _told_twice(line, ruled, opened)]
+
+
+def _told_twice(line: LogLine, ruled: Container[int], opened: int) -> bool:
+    return line.n in ruled if line.kind in {"order", "opened"} else line.kind == "sealed" and line.n < opened
 
 
 def _page(record: Record, page: Page, reader: Reader) -> Iterator[LogLine]:

@@ -16,16 +16,20 @@ from fugleman.web.hosting.roles import Grant, NoSuchTable, Role
 from fugleman.web.speech import LANGUAGE_COOKIE, Speech, wished_language
 
 SESSION_COOKIE = "fugleman"
+SCRIPT_COOKIE = "script"
+"""Set by a page's own script."""
+
 A_YEAR = 365 * 24 * 3600
 TOKEN = 24
 """Bytes of a session's name: 192 bits."""
 
 
 class Visitor(Struct, frozen=True):
-    """A browser: its session (None: it has none yet) and its speech."""
+    """A browser: its session (None: it has none yet), its speech, and whether it runs scripts."""
 
     session: str | None
     speech: Speech
+    scripted: bool = False
 
     def grants_at(self, house: House, table: str) -> tuple[Grant, ...]:
         """What it may do at a table. Raises NoSuchTable, as if there were none, where that is nothing."""
@@ -43,7 +47,7 @@ class Visitor(Struct, frozen=True):
 def visitor(request: Request[Any, Any, Any]) -> Visitor:
     """The browser that asks."""
     language = wished_language(request.cookies.get(LANGUAGE_COOKIE), request.headers.get("accept-language", ""))
-    return Visitor(request.cookies.get(SESSION_COOKIE) or None, Speech(language))
+    return Visitor(request.cookies.get(SESSION_COOKIE) or None, Speech(language), SCRIPT_COOKIE in request.cookies)
 
 
 def remembered(response: Response[Any], session: str, *, secure: bool) -> Response[Any]:

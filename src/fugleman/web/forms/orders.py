@@ -6,6 +6,7 @@ notation. Nothing here knows a system.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -15,8 +16,13 @@ from fugleman.core.calls import Ask
 from fugleman.core.errors import Fault, Unreadable
 from fugleman.core.orders import Order
 from fugleman.core.system import System
-from fugleman.core.text import Text, say
+from fugleman.core.text import Text, Voice, say
 from fugleman.web.forms.fields import Filled, Kind, filled_in, kinds, unreadable
+
+FEW = 12
+"""Buttons up to this many need no groups."""
+
+FIRST_WORD = re.compile(r"[\s@:>]+")
 
 BUTTONS = 80
 """More orders than this make no list for thumbs."""
@@ -30,12 +36,23 @@ class Button(Struct, frozen=True):
 
 
 class OrderForm(Struct, frozen=True):
-    """What a page offers a seat that is asked: buttons, or fields, and always its notation."""
+    """What a page offers a seat that is asked: buttons, or fields, and always its notation.
+
+    Many buttons stand in groups, by what their words begin with.
+    """
 
     clause: str
     buttons: tuple[Button, ...]
     kinds: tuple[Kind, ...]
     example: Text
+
+    def groups(self, voice: Voice) -> dict[str, list[Button]]:
+        """The buttons, by the first word where they are many."""
+        groups: dict[str, list[Button]] = {}
+        for button in self.buttons:
+            first = FIRST_WORD.split(voice(button.words), maxsplit=1)[0] if len(self.buttons) > FEW else ""
+            groups.setdefault(first, []).append(button)
+        return groups
 
 
 def order_form(system: System[Any], ask: Ask[Any]) -> OrderForm:

@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException
 from fugleman.adapters.logs import FORMS, written
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import seat_of
-from fugleman.web.pages.table import Wished
+from fugleman.web.pages.posted import Wished
 from fugleman.web.visitor import Visitor
 
 TYPES = {"text": "text/plain", "csv": "text/csv", "ndjson": "application/x-ndjson", "journal": "application/x-ndjson"}

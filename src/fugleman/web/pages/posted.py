@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from litestar import Request
 from litestar.datastructures import UploadFile
+from litestar.params import Parameter
 from litestar.response import Redirect
 from msgspec import Struct
 
@@ -15,6 +16,9 @@ Posted: TypeAlias = Mapping[str, str]
 
 Uploaded: TypeAlias = Mapping[str, bytes]
 """The files of a form by field, as they are."""
+Wished: TypeAlias = Annotated[str | None, Parameter(query="as")]
+"""The role a reader wants to be on this page."""
+
 
 
 class Sent(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -16,6 +17,7 @@ SHAPES = "●■▲◆★✚"
 """Seats are told apart by shape and letter as well as by colour."""
 
 
+@cache
 def environment() -> Environment:
     """The templates. What a user wrote is escaped everywhere."""
     found = Environment(
@@ -34,8 +36,13 @@ class Page(Template):
 
 def page(template: str, speech: Speech, status: int = 200, **context: Any) -> Template:
     """A page in the reader's language."""
-    return Page(
-        template_name=template,
-        context={"say": speech.say, "say_n": speech.say_n, "voice": speech.voice, "speech": speech, **context},
-        status_code=status,
-    )
+    return Page(template_name=template, context={**_words(speech), **context}, status_code=status)
+
+
+def rendered(template: str, speech: Speech, **context: Any) -> str:
+    """A part of a page in the reader's language."""
+    return environment().get_template(template).render({**_words(speech), **context})
+
+
+def _words(speech: Speech) -> dict[str, Any]:
+    return {"say": speech.say, "say_n": speech.say_n, "voice": speech.voice, "speech": speech}

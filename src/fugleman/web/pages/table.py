@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Any
 
-from litestar import get
-from litestar.params import Parameter
+from litestar import Request, get
 from litestar.response import Template
 from msgspec import Struct
 
 from fugleman.core.calls import Roll
 from fugleman.core.errors import FuglemanError
+from fugleman.core.orders import Refusal
 from fugleman.core.seats import Seat
-from fugleman.table import LogLine, Table, View
+from fugleman.core.tabletop import Movable, Tried
+from fugleman.core.text import Text
+from fugleman.table import Table
+from fugleman.table.proofs import Proof, proofs
 from fugleman.web.forms.orders import OrderForm, order_form
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import Role, seat_of
-from fugleman.web.pages.posted import Posted
+from fugleman.web.pages.covers import cover, is_covered, noted
+from fugleman.web.pages.logs import SHORT, Direction, entries, own_orders
+from fugleman.web.pages.odds import calculable
+from fugleman.web.pages.posted import Posted, Wished
 from fugleman.web.pages.rendering import page
 from fugleman.web.visitor import Visitor
-
-Wished: TypeAlias = Annotated[str | None, Parameter(query="as")]
-"""The role a reader wants to be on this page."""
 
 REQUEST = 16
 """Bytes of a form's name."""
@@ -34,10 +37,34 @@ class Dice(Struct, frozen=True):
     dice: str
 
 
+class Unsure(Struct, frozen=True):
+    """An order that cannot be taken back freely, before it is given: is it meant? `warning`: why it will not count."""
+
+    order: Text
+    warning: Refusal | None
+
+
 @get("/t/{table:str}", sync_to_thread=True)
-def table_page(table: str, house: House, visitor: Visitor, role: Wished = None) -> Template:
+def table_page(
+    request: Request[Any, Any, Any],
+    table: str,
+    house: House,
+    visitor: Visitor,
+    role: Wished = None,
+    first: Direction = "newest",
+) -> Template:
     """The table as one of the reader's roles may know it: what now, who is awaited, the board, the log."""
-    return shown(house, visitor, table, visitor.role_at(house, table, role))
+    held = [grant.role for grant in visitor.grants_at(house, table)]
+    with house.reading(table) as hosted:
+        seen = visitor.role_at(house, table, role) if role else at_first(held, hosted.table.awaited)
+        if is_covered(request, hosted.table, held, seen):
+            return cover(hosted, visitor, seen)  # type: ignore[arg-type]
+        return noted(request, shown(house, visitor, table, seen, first=first), table, held, seen)
+
+
+def at_first(held: list[Role], awaited: tuple[Seat, ...]) -> Role:
+    """The role to begin with: a seat that is awaited, else any seat."""
+    return min(held, key=lambda role: (role not in awaited, not isinstance(role, int), str(role)))
 
 
 def shown(
@@ -47,33 +74,50 @@ def shown(
     role: Role,
     refusal: FuglemanError | None = None,
     filled: Posted | None = None,
+    unsure: Unsure | None = None,
+    tried: Tried | None = None,
+    first: Direction = "newest",
 ) -> Template:
-    """The page of a table, perhaps with a refusal and what was filled in before it."""
+    """The page of a table, perhaps with a refusal, a question or a trial, and what was filled in before it."""
     roles = [grant.role for grant in visitor.grants_at(house, table_id)]
     with house.reading(table_id) as hosted:
         table, seat = hosted.table, seat_of(role)
         speech = visitor.speech.of(hosted.folder, table.names)
-        view = table.view(seat)
+        view = table.oversee() if role == "master" else table.view(seat)
+        board = table.picture(seat, speech.voice.catalogue, touchable=visitor.scripted)
+        log = entries(table.record, seat, view.log)[-SHORT:]
         return page(
             "table.html",
             speech,
             422 if refusal else 200,
             title=speech.words(hosted.rulebook.title),
-            table_id=table_id,
             system=table.system.name,
-            due=hosted.due,
-            role=role,
+            timing=hosted.timing,
+            people=hosted.people,
             roles=roles,
             view=view,
             clause=hosted.rulebook.clauses.get(view.clause or ""),
             form=_form(table, seat),
             dice=_dice(table, seat),
-            request=house.entropy(REQUEST).hex(),
+            movable=_movable(table, seat),
             refusal=refusal,
             filled=filled or {},
-            board=table.picture(seat, speech.voice.catalogue),
-            log=_newest_first(view),
+            unsure=unsure,
+            tried=tried,
+            receipt=_receipt(table, seat),
+            ordered=bool(own_orders(table.record, seat)),
+            board=board,
+            touchable=board is not None and "data-order" in board,
+            odds=seat is not None and seat in table.awaited and calculable(),
+            log=log if first == "oldest" else log[::-1],
+            first=first,
+            **carried(table_id, role, view.asked_at, house),
         )
+
+
+def carried(table_id: str, role: Role, at: int, house: House) -> dict[str, Any]:
+    """What every form of a table carries along: who acts, in answer to what, and a name for the submission."""
+    return {"table_id": table_id, "role": role, "asked_at": at, "request": house.entropy(REQUEST).hex()}
 
 
 def _form(table: Table, seat: Seat | None) -> OrderForm | None:
@@ -87,5 +131,14 @@ def _dice(table: Table, seat: Seat | None) -> Dice | None:
     return Dice(roll.clause, str(roll.dice)) if may and isinstance(roll, Roll) else None
 
 
-def _newest_first(view: View) -> list[LogLine]:
-    return list(reversed(view.log))
+def _movable(table: Table, seat: Seat | None) -> tuple[Movable, ...]:
+    """The units that a seat may put somewhere now."""
+    found = table.tabletop(seat) if seat is not None and seat in table.awaited else None
+    return found.movable if found else ()
+
+
+def _receipt(table: Table, seat: Seat | None) -> Proof | None:
+    """What a seat has in hand for the envelope that is in."""
+    digest = None if seat is None else table.record.standing.envelopes.get(seat)
+    found = () if seat is None or digest is None else proofs(table.record, seat)
+    return next((proof for proof in reversed(found) if proof.digest == digest), None)
