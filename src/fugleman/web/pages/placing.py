@@ -18,7 +18,7 @@ from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import Role, seat_of
 from fugleman.web.pages.posted import Posted
 from fugleman.web.pages.rendering import rendered
-from fugleman.web.pages.table import carried, shown
+from fugleman.web.pages.table import carried, shown, words_of
 from fugleman.web.visitor import Visitor
 
 
@@ -30,6 +30,7 @@ def try_out(request: Request[Any, Any, Any], table: str, house: House, visitor: 
     try:
         with house.reading(table) as hosted:
             found = tried(hosted.table, role, posted)
+            words = words_of(hosted.table, seat_of(role), found.tried if found else None)
             names, at = hosted.table.names, hosted.table.record.standing.asked_at
     except FuglemanError as error:
         if wants_json:
@@ -41,7 +42,7 @@ def try_out(request: Request[Any, Any, Any], table: str, house: House, visitor: 
         return Response({}, status_code=200)
     speech = visitor.speech.of(hosted.folder, names)
     told = carried(table, role, at, house)
-    html = rendered("tried.html", speech, tried=found.tried, **told) if found.tried else ""
+    html = rendered("tried.html", speech, tried=found.tried, tried_words=words, **told) if found.tried else ""
     return Response({**msgspec.to_builtins(found), "html": html}, status_code=200)
 
 

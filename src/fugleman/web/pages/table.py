@@ -92,6 +92,7 @@ def shown(
             422 if refusal else 200,
             title=speech.words(hosted.rulebook.title),
             system=table.system.name,
+            due=hosted.due,
             timing=hosted.timing,
             people=hosted.people,
             roles=roles,
@@ -104,6 +105,7 @@ def shown(
             filled=filled or {},
             unsure=unsure,
             tried=tried,
+            tried_words=words_of(table, seat, tried),
             receipt=_receipt(table, seat),
             ordered=bool(own_orders(table.record, seat)),
             board=board,
@@ -118,6 +120,13 @@ def shown(
 def carried(table_id: str, role: Role, at: int, house: House) -> dict[str, Any]:
     """What every form of a table carries along: who acts, in answer to what, and a name for the submission."""
     return {"table_id": table_id, "role": role, "asked_at": at, "request": house.entropy(REQUEST).hex()}
+
+
+def words_of(table: Table, seat: Seat | None, tried: Tried | None) -> Text | None:
+    """The order of a trial in words."""
+    if tried is None or seat is None or seat not in table.awaited:
+        return None
+    return table.system.write(table.system.read(tried.order, table.ask(seat)))
 
 
 def _form(table: Table, seat: Seat | None) -> OrderForm | None:
