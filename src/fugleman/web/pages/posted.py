@@ -20,7 +20,6 @@ Wished: TypeAlias = Annotated[str | None, Parameter(query="as")]
 """The role a reader wants to be on this page."""
 
 
-
 class Sent(Struct, frozen=True):
     """A form that was sent: its body can be read once only, so whoever wants fields or files gets them from here."""
 
