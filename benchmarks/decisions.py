@@ -75,7 +75,7 @@ def measures() -> list[Measured]:
 
 
 def large_storm(ours: float, value: float) -> list[Measured]:
-    """Storm on the first larger size, in a process of its own, CPU against CPU; nothing where there is not the memory it takes."""
+    """Storm on the first larger size, in a process of its own, by CPU seconds; nothing where there is not the memory for it."""
     if available() < STORM_TAKES:
         return []
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
