@@ -55,6 +55,12 @@ def write(parent: Element, x: int, y: int, words: str, class_: str = "") -> None
     draw(parent, "text", x=x, y=y, class_=class_).text = words
 
 
+def badge(parent: Element, seat: Seat, x: int, y: int) -> None:
+    """Add a seat's number on a disc of its colour."""
+    draw(parent, "circle", cx=x, cy=y, r=11, fill=seat_colour(seat))
+    write(parent, x, y + 6, str(seat + 1), "mid strong on")
+
+
 def tappable(parent: Element, label: str, orders: Sequence[str], parts: Sequence[str] = ()) -> Element:
     """Add a button for what is then drawn in it, its outline first.
 

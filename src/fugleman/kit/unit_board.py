@@ -58,7 +58,7 @@ def picture(board: Board, roster: Roster, field: Field, touch: UnitTouch) -> str
     y = below
     for side, lines in enumerate(sides):
         x = MARGIN + side * (BROAD + MARGIN) if field.on_map else MARGIN
-        _badge(image, side, x + 20, y + 12)
+        svg.badge(image, side, x + 20, y + 12)
         _lines(image, x + NAME, y + 18, lines, "strong" if side == board.active else "")
         y += 0 if field.on_map else LINE * len(lines) + 10
     for step, y in steps:
@@ -108,7 +108,7 @@ def _unit(
     side, name, (status, lit) = roster.side(unit), roster.name(unit), board.status(unit)
     image = touch.unit(image, name, status)
     svg.draw(image, "rect", x=x, y=y, width=wide, height=ROW - 4, rx=5, class_="box lit" if lit else "box")
-    _badge(image, side, x + 20, y + 25)
+    svg.badge(image, side, x + 20, y + 25)
     room = wide - NAME - MARKS
     _fit(image, x + NAME, y + 21, clipped(name, MOST), room)
     svg.write(image, x + NAME, y + 41, touch.voice(status), "small strong" if lit else "small")
@@ -123,11 +123,6 @@ def _unit(
         svg.write(image, right - 8, y + 42, f"✕{len(field.marked[unit])}", "end strong")
     if not field.unmarked(unit):
         svg.draw(image, "line", x1=x + NAME - 4, y1=y + 15, x2=x + NAME + room, y2=y + 15, class_="struck")
-
-
-def _badge(image: Element, side: Seat, x: int, y: int) -> None:
-    svg.draw(image, "circle", cx=x, cy=y, r=11, fill=svg.seat_colour(side))
-    svg.write(image, x, y + 6, str(side + 1), "mid strong on")
 
 
 def _lines(image: Element, x: int, y: int, lines: tuple[str, ...], class_: str) -> None:

@@ -83,7 +83,7 @@ class FlankMarch(System[Game], frozen=True):
         return wording.tell(self.armies, event)
 
     def describe(self, sight: Game) -> Text:
-        return wording.describe(self.armies, sight)
+        return wording.describe(self.rulings, self.armies, sight)
 
     def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
         return board.picture(self.rulings, self.armies, sight, voice)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fugleman.core.calls import Event
 from fugleman.core.text import Name, Text, Value, say, say_n
 from fugleman.systems.flank_march import events as e
-from fugleman.systems.flank_march import turns
+from fugleman.systems.flank_march import standing, turns
 from fugleman.systems.flank_march.notation import FLANKS
 from fugleman.systems.flank_march.roster import Roster, write_place
-from fugleman.systems.flank_march.terms import Edge, Game, March, UnitNo
+from fugleman.systems.flank_march.terms import Edge, Game, March, Rulings, UnitNo
 
 LEVEL_NAMES = (say("Incompetent"), say("Poor"), say("Fair"), say("Expert"), say("Genius"))
 PHASES = {
@@ -162,8 +162,8 @@ def _of_the_turn(armies: Roster, event: Event) -> Text | None:
     return None
 
 
-def describe(armies: Roster, g: Game) -> Text:
-    """A sight in one line: turn, phase, VD lost, what is being placed, and the marches that may be seen."""
+def describe(r: Rulings, armies: Roster, g: Game) -> Text:
+    """A sight in one line: turn, phase, VD lost, what is being placed or off the table, and the marches that may be seen."""
     parts: list[Value] = [say("turn {turn}", turn=min(g.turn, armies.turns)), PHASES[g.phase]]
     parts += losses(armies, g)
     if g.entries and g.entries[0].slot is not None:
@@ -172,6 +172,8 @@ def describe(armies: Roster, g: Game) -> Text:
         units = unit_names(armies, tuple(sorted(pool.units))) if pool else ()
         if units:
             parts.append(say("{side} places {units} {edge}", side=Name(side), units=units, edge=edge_name(entry.edge)))
+    if g.phase == "report" and (waiting := standing.off_table(r, armies, g, g.reporter)):
+        parts.append(say("off the table until moved: {units}", units=unit_names(armies, waiting)))
     parts += [marching(armies, one) for one in g.marches]
     return say("{parts}", parts=tuple(parts))
 
