@@ -31,7 +31,7 @@ def act(table: Table, below: Any) -> None:
         case 8:
             table.reopen(seat)
         case 9:
-            table.order(seat, "1", request=str(below(5)), by=other)
+            table.order(seat, "1", request=str(below(5)), by="master" if below(2) else other)
         case _ if isinstance(table.call, Roll):
             table.typed(table.call.dice.throw(below)) if below(2) else table.throw()
         case _:

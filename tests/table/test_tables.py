@@ -11,6 +11,7 @@ from fugleman.systems.empires import SYSTEM as EMPIRES
 from fugleman.systems.flanks.terms import Lay
 from fugleman.table import Ports, Table, memory_ports
 from fugleman.table.memory import MemoryLines
+from fugleman.table.replay import replay
 from tests.core.duel import Bet
 from tests.table.games import (
     GIVEN_FLANKS,
@@ -160,6 +161,20 @@ def test_t12_an_order_that_another_hand_repeats_does_not_tell_whether_he_guessed
     with pytest.raises(NotYourSeat, match="does not sit"):
         stranger.order(BLUE, "3", request="1", by=RED)
     assert kinds(stranger) == ["table", "sealed", "refused"]
+
+
+def test_a_game_master_without_a_seat_hands_in_for_others_and_the_journal_says_so() -> None:
+    table = open_table(LONG_DUEL)
+    first = table.order(BLUE, "1", by="master", request="1")
+    assert table.order(BLUE, "1", by="master", request="1") == first
+    with pytest.raises(AlreadySealed):
+        table.order(BLUE, "1", request="1")
+    assert "Bob, by the game master's hand:" in str([table.voice()(line.text) for line in table.log(None)])
+    assert replay(journal(table), find).record.last.n == table.record.last.n
+    playing = open_table(LONG_DUEL, keeper=RED)
+    with pytest.raises(NotYourSeat, match="the game master plays"):
+        playing.order(BLUE, "1", by="master")
+    assert kinds(playing) == ["table"]
 
 
 def test_a_keeper_who_plays_seals_before_he_handles_others() -> None:

@@ -19,6 +19,9 @@ from fugleman.table.canonical import plain, written
 Hex: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
 Chair: TypeAlias = Annotated[Seat, Meta(ge=0)]
+Hand: TypeAlias = Chair | Literal["master"]
+"""Who hands in what is another's: the player in a seat, or a game master who has none."""
+
 Plain: TypeAlias = dict[str, Any]
 
 
@@ -91,7 +94,7 @@ class Ordered(Deed, frozen=True, tag="order"):
     digest: Hex | None = None
     rulings: tuple[Said, ...] = ()
     request: str | None = None
-    by: Chair | None = None
+    by: Hand | None = None
 
 
 class Absent(Deed, frozen=True, tag="absent"):
@@ -114,7 +117,7 @@ class SealedIn(Deed, frozen=True, tag="sealed"):
     digest: Hex
     clause: str = ""
     request: str | None = None
-    by: Chair | None = None
+    by: Hand | None = None
 
 
 class Opened(Deed, frozen=True, tag="opened"):

@@ -123,6 +123,8 @@ def _told(record: Record, page: Page, reader: Reader) -> Iterator[tuple[Seat | N
 def _given(deed: Ordered | SealedIn, order: Text) -> Text:
     if deed.by is None:
         return say("{seat}: {order}", seat=Name(deed.seat), order=order)
+    if deed.by == "master":
+        return say("{seat}, by the game master's hand: {order}", seat=Name(deed.seat), order=order)
     return say("{seat}, by the hand of {by}: {order}", seat=Name(deed.seat), by=Name(deed.by), order=order)
 
 

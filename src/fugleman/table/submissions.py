@@ -9,7 +9,7 @@ from fugleman.core.errors import NotYourSeat, Stale
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Voice, say
-from fugleman.table.entries import Ordered, SealedIn
+from fugleman.table.entries import Hand, Ordered, SealedIn
 from fugleman.table.record import Page, Record
 
 
@@ -28,7 +28,7 @@ def receipt_of(seat: Seat, page: Page) -> Receipt:
 
 
 def retried(
-    record: Record, seat: Seat, given: Order | str, *, request: str | None, at: int | None, by: Seat | None, voice: Voice
+    record: Record, seat: Seat, given: Order | str, *, request: str | None, at: int | None, by: Hand | None, voice: Voice
 ) -> Page | None:
     """The entry of an earlier submission of the same order, under the same name or to the same call. Raises Unreadable.
 
@@ -50,11 +50,14 @@ def check_current(record: Record, at: int | None) -> None:
         raise Stale(say("this answers what entry {at} asked; what is asked now came with entry {now}", at=at, now=now))
 
 
-def check_hand(record: Record, seat: Seat, by: Seat | None) -> None:
-    """Raises NotYourSeat if the player in seat `by` may not order for a seat that is not his; it tells nothing of the seat."""
-    if by is None:
+def check_hand(record: Record, seat: Seat, by: Hand | None) -> None:
+    """Raises NotYourSeat if whoever hands it in may not order for a seat that is not his; it tells nothing of the seat."""
+    keeper = record.opening.keeper
+    if by is None or (by == "master" and keeper is None):
         return
-    if by != record.opening.keeper:
+    if by == "master":
+        raise NotYourSeat(say("the game master plays: what is another's he hands in from his own seat"))
+    if by != keeper:
         raise NotYourSeat(say("{by} does not sit in the seat of {seat}", by=Name(by), seat=Name(seat)))
     if isinstance(record.standing.call, Sealed) and by in record.standing.awaited():
         raise NotYourSeat(say("{keeper} plays too: his own envelope goes in before he handles others", keeper=Name(by)))

@@ -21,6 +21,7 @@ from fugleman.table.entries import (
     Anchored,
     AnyDeed,
     Ended,
+    Hand,
     HouseRuled,
     Left,
     Mixed,
@@ -145,17 +146,17 @@ class Table:
         *,
         at: int | None = None,
         request: str | None = None,
-        by: Seat | None = None,
+        by: Hand | None = None,
         voice: Voice = ENGLISH,
     ) -> Receipt:
         """A seat's order as such or in words: in the notation, or in the language of a voice.
 
         at: the call it answers (`View.asked_at`); an order for an earlier one is Stale. request: a name for this submission,
         which everybody can read in the journal. The same order once more by the same hand, to the same call or under the same
-        name, is answered with the first receipt. by: the seat of the player who hands it in, if that is known; only a keeper
-        may do so for others, and in a sealed call after his own.
-        Raises OrderError or TableError; then nothing has changed, but the journal says that something was refused, unless it
-        was Unreadable or Stale.
+        name, is answered with the first receipt. by: who hands it in, if that is known: the seat of a player, of whom only a
+        keeper may do so for others, and in a sealed call after his own; or "master", a game master who has no seat.
+        Raises OrderError or TableError; then nothing has changed, but the journal says that something of a player's was
+        refused, unless it was Unreadable or Stale.
         """
         hand = None if by == seat else by
         try:
@@ -357,9 +358,9 @@ class Table:
         self._ports.box.append(box_line(digest, content))
         self.record.contents[digest] = content
 
-    def _refuse(self, seat: Seat) -> None:
-        if 0 <= seat < len(self.names):
-            self._write(Refused(seat))
+    def _refuse(self, hand: Hand) -> None:
+        if hand != "master" and 0 <= hand < len(self.names):
+            self._write(Refused(hand))
 
     def _write(self, deed: AnyDeed) -> Page:
         record = self.record
