@@ -6,20 +6,18 @@ The cells of the first grid are the fields `r1.0.0`, `r1.0.1`, …: round, row, 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from fugleman.adapters.sheets.terms import found_at
 from fugleman.adapters.sheets.typed import Typed
 from fugleman.adapters.sheets.workbook import too_large
+from fugleman.core.errors import Fault
 from fugleman.web.forms.fields import Filled
 
 LARGEST = 40
 """Rows or columns of a grid on a page."""
 
 CELL = re.compile(r"r([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
-
-
-def cell_field(number: int, row: int, column: int) -> str:
-    """The field of a cell."""
-    return f"r{number}.{row}.{column}"
 
 
 def grids(filled: Filled) -> list[Typed]:
@@ -38,6 +36,17 @@ def fitting(typed: Typed) -> Typed:
     if len(typed) > LARGEST or max(map(len, typed), default=0) > LARGEST:
         raise too_large(LARGEST, LARGEST)
     return typed
+
+
+def marked(faults: Sequence[Fault], sources: Sequence[str]) -> dict[tuple[int, str], int]:
+    """By grid and cell, the first fault that names it, counted from 1. sources: what the grids are called in faults."""
+    numbers = {source: n for n, source in enumerate(sources)}
+    found: dict[tuple[int, str], int] = {}
+    for number, fault in enumerate(faults, start=1):
+        at = found_at(fault.place)
+        if at and at[0] in numbers:
+            found.setdefault((numbers[at[0]], at[1]), number)
+    return found
 
 
 def _filled(cells: dict[tuple[int, int], str]) -> Typed:

@@ -62,7 +62,7 @@ def _unsure(house: House, visitor: Visitor, table: str, role: Role, posted: Post
     seat = _seated(role)
     with house.reading(table) as hosted:
         playing = hosted.table
-        if seat not in playing.awaited or _at(posted) not in {None, playing.record.standing.asked_at}:
+        if seat not in playing.awaited or at_of(posted) not in {None, playing.record.standing.asked_at}:
             return None
         ask = playing.ask(seat)
         told = given(ask, posted)
@@ -84,16 +84,16 @@ def _next(house: House, visitor: Visitor, table: str, role: Role) -> Role:
 
 def _order(do: Doing) -> None:
     seat = _seated(do.role)
-    words = given(do.table.ask(seat, at=_at(do.posted)), do.posted)
-    do.table.order(seat, words, at=_at(do.posted), request=do.posted.get("request"), voice=do.voice)
+    words = given(do.table.ask(seat, at=at_of(do.posted)), do.posted)
+    do.table.order(seat, words, at=at_of(do.posted), request=do.posted.get("request"), voice=do.voice)
 
 
 def _dice(do: Doing) -> None:
     _seated(do.role)
     if faces := do.posted.get("faces", "").strip():
-        do.table.typed(faces, at=_at(do.posted))
+        do.table.typed(faces, at=at_of(do.posted))
     else:
-        do.table.throw(at=_at(do.posted))
+        do.table.throw(at=at_of(do.posted))
 
 
 def _mix(do: Doing) -> None:
@@ -106,11 +106,11 @@ def _undo(do: Doing) -> None:
 
 
 def _grant(do: Doing) -> None:
-    do.table.grant(_voice(do.role), at=_at(do.posted))
+    do.table.grant(_voice(do.role), at=at_of(do.posted))
 
 
 def _decline(do: Doing) -> None:
-    do.table.decline(_voice(do.role), at=_at(do.posted))
+    do.table.decline(_voice(do.role), at=at_of(do.posted))
 
 
 def _rule(do: Doing) -> None:
@@ -148,7 +148,7 @@ TIMES: Mapping[str, bool] = {"pause": True, "resume": False}
 """What is agreed about the table's time, and whether it then stands still."""
 
 
-def _at(posted: Posted) -> int | None:
+def at_of(posted: Posted) -> int | None:
     """The entry that asked what the form answers."""
     at = posted.get("at", "")
     return int(at) if at.isascii() and at.isdigit() else None

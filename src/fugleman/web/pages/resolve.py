@@ -20,13 +20,14 @@ from fugleman.adapters.sheets.outcome import Account, accounts, unclaimed
 from fugleman.adapters.sheets.setup import bidding, set_up, takes_sheets
 from fugleman.adapters.sheets.signs import DECIDES, LEGEND
 from fugleman.adapters.sheets.steps import Settlement, settlements
-from fugleman.adapters.sheets.terms import cell_name, found_at
+from fugleman.adapters.sheets.terms import cell_name
 from fugleman.adapters.sheets.typed import Typed, blank_grid, limits, round_grid
 from fugleman.core.errors import Fault, Faulty, FuglemanError
 from fugleman.core.names import likeness
 from fugleman.core.text import say
 from fugleman.muster import Mustered
 from fugleman.web.forms.desk import Cast, Desk, desk, untouched
+from fugleman.web.forms.grids import marked
 from fugleman.web.pages.posted import Posted, Uploaded
 from fugleman.web.pages.rendering import page
 from fugleman.web.pages.rules import mustered
@@ -157,7 +158,7 @@ def _shown(found: Mustered, speech: Speech, laid: Desk, settled: Settled, epoch:
         laid=laid,
         grids=grids,
         limits=_limits(grids, settled),
-        marked=_marked(laid.faults, speech, len(grids)),
+        marked=marked(laid.faults, _sources(speech, len(grids))),
         cell_name=cell_name,
         legend=LEGEND,
         decides=DECIDES,
@@ -173,17 +174,6 @@ def _limits(grids: Sequence[Typed], settled: Settled) -> list[Mapping[tuple[int,
     for n, one in enumerate(settled.settlements[: len(grids) - 1], start=1):
         known[n] = limits(grids[n], settled.players, one.round.offers)
     return known
-
-
-def _marked(faults: Sequence[Fault], speech: Speech, rounds: int) -> dict[tuple[int, str], int]:
-    """By round and cell, the fault that names it, counted from 1."""
-    numbers = {source: n for n, source in enumerate(_sources(speech, rounds))}
-    found: dict[tuple[int, str], int] = {}
-    for number, fault in enumerate(faults, start=1):
-        at = found_at(fault.place)
-        if at and at[0] in numbers:
-            found.setdefault((numbers[at[0]], at[1]), number)
-    return found
 
 
 def _sources(speech: Speech, rounds: int) -> list[str]:

@@ -8,6 +8,7 @@ from litestar import Request, get
 from litestar.response import Template
 from msgspec import Struct
 
+from fugleman.adapters.sheets.at_table import round_at
 from fugleman.core.calls import Roll
 from fugleman.core.errors import FuglemanError
 from fugleman.core.orders import Refusal
@@ -17,6 +18,7 @@ from fugleman.core.text import Text
 from fugleman.table import Table
 from fugleman.table.proofs import Proof, proofs
 from fugleman.web.forms.orders import OrderForm, order_form
+from fugleman.web.hosting.hands import hand_of
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import Role, seat_of
 from fugleman.web.pages.covers import cover, is_covered, noted
@@ -110,6 +112,7 @@ def shown(
             ordered=bool(own_orders(table.record, seat)),
             board=board,
             touchable=board is not None and "data-order" in board,
+            takes_sheets=hand_of(table, role) is not None and round_at(table) is not None,
             odds=seat is not None and seat in table.awaited and calculable(),
             log=log if first == "oldest" else log[::-1],
             first=first,
