@@ -59,7 +59,7 @@ class Player:
         assert wide is not None
         assert self.page.evaluate("document.documentElement.scrollWidth") <= wide["width"], "the page scrolls sideways"
         assert len(self.page.content().encode()) < 50_000
-        assert not self.errors
+        assert self.errors == [], self.errors
 
     def check_accessible(self) -> None:
         """axe finds nothing to object to."""

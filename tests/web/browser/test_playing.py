@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from fugleman import muster
+from fugleman.core.system import System
+from tests.conformance.setups import set_up
 from tests.web.browser.conftest import Open, Seat
+from tests.web.browser.player import Player
 
 SCRIPT = pytest.mark.parametrize("script", [True, False], ids=["script", "plain"])
 
@@ -63,3 +69,127 @@ def test_flanks_is_played_by_tapping_the_board(open_table: Open, sit: Seat, scri
             acting.page.locator("details.list button").first.click()
         acting.sure()
         expect(acting.page.locator(f'#table[data-entry="{entry}"]')).to_have_count(0)
+
+
+@SCRIPT
+def test_a_flank_march_is_noted_rolled_for_dragged_in_and_reacted_to(open_table: Open, sit: Seat, script: bool) -> None:
+    opened = open_table(as_in_a_case("flank_march", "6. A turn to (8,15) just touches"), typed=True)
+    anna, bruno = (sit(opened.tokens[seat], script=script, language="en") for seat in (0, 1))
+    anna.give("Wing left")
+    anna.sure()
+    anna.sees("Wing")
+    bruno.page.reload()
+    assert "Wing left" not in bruno.page.content()
+    bruno.give("hold")
+    bruno.sure()
+    for player, order in ((anna, "Centre"), (bruno, "Main")):
+        player.page.reload()
+        player.give(order)
+        player.sure()
+    for faces in ("6 5", "1 1"):
+        roll(anna, faces)
+    bruno.page.reload()
+    bruno.give("Main")
+    bruno.sure()
+    roll(anna, "5 6")
+    for player in (anna, bruno):
+        player.page.reload()
+        player.give("done")
+        player.sure()
+    anna.page.reload()
+    anna.keep(f"march-enters-{script}")
+    if script:
+        drag_in(anna)
+    else:
+        for field, value in (("x", "11"), ("y", "62"), ("look", "E")):
+            anna.page.locator(f"#{field}").fill(value)
+        anna.page.get_by_role("button", name="Try it there").click()
+    expect(anna.page.locator(".tried")).to_contain_text("from the nearest enemy")
+    anna.keep(f"march-tried-{script}")
+    anna.page.locator(".tried button.main").click()
+    anna.sure()
+    expect(anna.page.locator(".log")).to_contain_text("Cav1")
+    anna.give("done")
+    anna.sure()
+    bruno.page.reload()
+    bruno.keep(f"march-reaction-{script}")
+    turn(bruno, script=script)
+    bruno.page.locator(".tried button.main").click()
+    bruno.sure()
+    expect(bruno.page.locator(".log")).to_contain_text("turns E1")
+    bruno.keep(f"march-reacted-{script}")
+
+
+def as_in_a_case(name: str, beginning: str) -> System[Any]:
+    """A system as one of its worked examples sets it up."""
+    found = muster()[name]
+    case = next(case for case in found.cases if case.name.startswith(beginning))
+    return set_up(found.system, case.rulings, case.scenario)
+
+
+def roll(player: Player, faces: str) -> None:
+    """Type in what real dice show."""
+    player.page.reload()
+    entry = player.page.locator("#table").get_attribute("data-entry")
+    player.page.locator("#faces").fill(faces)
+    player.page.locator("form[action$='/dice'] button.main").click()
+    expect(player.page.locator(f'#table[data-entry="{entry}"]')).to_have_count(0)
+
+
+def drag_in(player: Player) -> None:
+    """Drag the unit, nudge and turn it with the keyboard, until the server allows it."""
+    table = player.page.locator(".map svg")
+    expect(player.page.locator(".zone polygon").first).to_be_visible()
+    table.scroll_into_view_if_needed()
+    box, unit = table.bounding_box(), player.page.locator(".piece.held").bounding_box()
+    assert box is not None
+    assert unit is not None
+    mouse = player.page.mouse
+    mouse.move(unit["x"] + unit["width"] / 2, unit["y"] + unit["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] + box["width"] * 11 / 60, box["y"] + box["height"] * 40 / 90, steps=4)
+    mouse.up()
+    table.focus()
+    before = player.page.locator("#y").input_value()
+    player.page.keyboard.press("ArrowUp")
+    assert float(player.page.locator("#y").input_value()) == pytest.approx(float(before) + 1)
+    player.page.locator("#x").fill("11")
+    player.page.locator("#y").fill("62")
+    player.page.locator("#look").fill("E")
+    expect(player.page.locator(".tried")).to_contain_text("11,62 E")
+
+
+def turn(player: Player, *, script: bool) -> None:
+    """Turn the first unit that may react, by the keyboard or by the form."""
+    if script:
+        expect(player.page.locator(".tried")).not_to_be_empty()
+        player.page.locator("#look").fill("(8,15)")
+    else:
+        player.page.locator("#look").fill("(8,15)")
+        player.page.get_by_role("button", name="Try it there").click()
+    expect(player.page.locator(".tried .chosen")).to_contain_text("(8,15)")
+    expect(player.page.locator(".tried button.main")).to_be_visible()
+
+
+@SCRIPT
+def test_one_device_is_passed_from_hand_to_hand(sit: Seat, script: bool) -> None:
+    device = sit(script=script)
+    device.go("/new/soldiers/seats")
+    device.page.locator("[name=here]").check()
+    device.page.locator("form button.main").click()
+    device.page.wait_for_url("**/t/**")
+    device.give("A@4")
+    device.sure()
+    expect(device.page.locator("h1")).to_have_text("Passa il dispositivo a Blu")
+    assert "A@4" not in device.page.content()
+    device.keep(f"cover-{script}")
+    device.page.get_by_role("button", name="Sono Blu").click()
+    device.give("W@3")
+    device.sure()
+    device.sees("A@4")
+    device.go("/")
+    device.sees("Si aspetta te")
+    device.keep(f"home-{script}")
+    device.page.locator("a.card").first.click()
+    device.page.get_by_role("button", name="Qui una persona gioca tutti i posti").click()
+    expect(device.page.locator("#order")).to_be_visible()

@@ -16,11 +16,14 @@ from fugleman.web.forms.settings import carried, settings, system_of
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline, Manners, Plan
 from fugleman.web.pages.links import joining, picture_of
-from fugleman.web.pages.posted import Posted
+from fugleman.web.pages.posted import Posted, go_to
 from fugleman.web.pages.rendering import page
 from fugleman.web.pages.rules import mustered
 from fugleman.web.settings import Settings
 from fugleman.web.visitor import Visitor, remembered
+
+HERE = "here"
+"""The field that says that all who play share this device."""
 
 UNITS = {"minutes": 60, "hours": 3600, "days": 86400}
 
@@ -59,6 +62,11 @@ def open_table(
         return _seats_page(found, system, visitor, posted, error)
     session = visitor.session or house.new_session()
     house.join(opening.tokens["master"], session)
+    if HERE in posted:
+        for seat, player in enumerate(plan.manners.players):
+            if player == PERSON:
+                house.join(opening.tokens[seat], session)
+        return remembered(go_to(f"/t/{opening.table}"), session, secure=request.url.scheme == "https")
     speech = visitor.speech.of(found.folder, system.seats())
     links = {role: joining(request, settings, token) for role, token in opening.tokens.items()}
     shown = page(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
+from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.datastructures import UploadFile
@@ -16,6 +17,7 @@ Posted: TypeAlias = Mapping[str, str]
 
 Uploaded: TypeAlias = Mapping[str, bytes]
 """The files of a form by field, as they are."""
+
 Wished: TypeAlias = Annotated[str | None, Parameter(query="as")]
 """The role a reader wants to be on this page."""
 
@@ -59,3 +61,11 @@ def go_to(path: str) -> Redirect:
 def own_path(path: str) -> str:
     """A path of this site, else the first page: whoever made the form does not send a reader elsewhere."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def came_from(request: Request[Any, Any, Any]) -> str:
+    """The path of the page of ours whose form was sent, as the browser tells it; else the first page."""
+    told = urlsplit(request.headers.get("referer", ""))
+    if told.netloc != request.headers.get("host"):
+        return "/"
+    return f"{told.path}?{told.query}" if told.query else told.path

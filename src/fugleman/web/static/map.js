@@ -9,8 +9,10 @@ let section, form, sheet, layer, held, drag, asking, timer, units, size;
 
 whenShown(async () => {
   const found = document.getElementById("placing");
-  if (!found || found === section) return;
+  if (found === section) return;
+  clearTimeout(timer);
   section = found;
+  if (!section) return;
   form = section.querySelector("form");
   const answer = await ask({});
   if (!answer?.width || section !== found) return;
@@ -154,9 +156,10 @@ function moved() {
 
 async function tryOut() {
   clearTimeout(timer);
+  if (!section?.isConnected) return;
   const answer = await ask({ unit: form.unit.value, x: form.x.value, y: form.y.value, look: form.look.value });
+  if (!answer || !section?.isConnected) return;
   const told = section.querySelector(".tried");
-  if (!answer) return;
   if (!answer.tried) {
     told.innerHTML = "";
     told.append(Object.assign(document.createElement("p"), { className: "faults", textContent: answer.refusal }));
