@@ -24,7 +24,7 @@ RETRY = 3000
 async def events(table: str, house: House, visitor: Visitor) -> ServerSentEvent:
     """The numbers of the table's last entries, as they come; the present one first."""
     await sync_to_thread(visitor.grants_at, house, table)
-    return ServerSentEvent(_numbers(house, table), retry_duration=RETRY)
+    return ServerSentEvent(_numbers(house, table), retry_duration=RETRY, headers={"x-accel-buffering": "no"})
 
 
 async def _numbers(house: House, table: str) -> AsyncIterator[ServerSentEventMessage]:
