@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fugleman.adapters.shapes import Shape
-from fugleman.adapters.variant_files import as_toml, written
+from fugleman.adapters.variant_files import written
 from fugleman.adapters.variants import Variant, configured, read_variant
 from fugleman.core.errors import Faulty
 from fugleman.core.system import System
 from fugleman.core.text import Voice
+from fugleman.core.toml import as_toml
 from fugleman.muster import muster
 
 FLANKS = muster()["flanks"]

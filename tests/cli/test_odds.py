@@ -119,7 +119,12 @@ def test_what_cannot_be_answered_is_said_with_what_can(run: Run, words: tuple[st
     assert said in ran.err
 
 
-@pytest.mark.parametrize("system", [flanks.Flanks(rulings=Rulings(laying="sealed")), flank_march.SYSTEM])
+SWAPPED = flank_march.terms.Scenario(turns=9, armies=flank_march.terms.DEFAULT_ARMIES[::-1])
+
+
+@pytest.mark.parametrize(
+    "system", [flanks.Flanks(rulings=Rulings(laying="sealed")), flank_march.SYSTEM, flank_march.FlankMarch(scenario=SWAPPED)]
+)
 def test_the_command_beside_a_choice_finds_its_figure_again(run: Run, system: System[Any]) -> None:
     here = look(system, Position(system.opening()))
     while not (found := beside(system, here.position, 0)):

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fugleman.adapters.variant_files import as_toml
 from fugleman.core.rulebook import Case, Cases
+from fugleman.core.toml import as_toml
 from fugleman.muster import muster
 from tests.cli.conftest import Run
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any
@@ -14,11 +13,9 @@ from fugleman.adapters.shapes import Shape
 from fugleman.core.rulebook import Reading, Rulebook, Words
 from fugleman.core.system import System
 from fugleman.core.text import Voice, say
+from fugleman.core.toml import as_toml
 
 WIDTH = 96
-
-BARE = re.compile("[A-Za-z0-9_-]+")
-"""Names that TOML takes without quotation marks."""
 
 
 def written(book: Rulebook, system: System[Any], language: str, voice: Voice) -> str:
@@ -56,21 +53,3 @@ def _comment(words: str) -> Iterator[str]:
 
 def _words(words: Words, language: str) -> str:
     return words.get(language) or words["en"]
-
-
-def as_toml(value: Any) -> str:
-    """A value of strings, whole numbers, booleans, lists and tables as TOML in one line. A table leaves out what is None."""
-    match value:
-        case dict():
-            pairs = (
-                f"{key if BARE.fullmatch(key) else json.dumps(key)} = {as_toml(inner)}"
-                for key, inner in value.items()
-                if inner is not None
-            )
-            return f"{{{', '.join(pairs)}}}"
-        case list() | tuple():
-            return f"[{', '.join(map(as_toml, value))}]"
-        case str():
-            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-        case _:
-            return json.dumps(value)

@@ -6,7 +6,6 @@ nothing else. So they cannot tell what the seat may not know.
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Iterator
 from fractions import Fraction
@@ -22,6 +21,7 @@ from fugleman.core.questions import FirstTime, Inquiry, Prospect, Total
 from fugleman.core.seats import Seat
 from fugleman.core.system import System
 from fugleman.core.text import Text, say, say_n
+from fugleman.core.toml import as_toml
 from fugleman.lab.claims import Figure, exactly
 from fugleman.lab.explore import TooLarge
 from fugleman.lab.graph import Unlisted
@@ -117,4 +117,4 @@ def _changed(option: str, settings: Any) -> Iterator[str]:
     for name, value in msgspec.to_builtins(settings).items():
         if value != usual[name]:
             yield option
-            yield f"{name}={value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
+            yield f"{name}={value if isinstance(value, str) else as_toml(value)}"

@@ -13,11 +13,11 @@ import msgspec
 from msgspec import Struct
 
 from fugleman.adapters.shapes import Shape
-from fugleman.adapters.variant_files import as_toml
 from fugleman.adapters.variants import Variant, configured
 from fugleman.core.rulebook import Reading
 from fugleman.core.system import System
 from fugleman.core.text import Text
+from fugleman.core.toml import as_toml
 from fugleman.muster import Mustered
 from fugleman.web.forms.fields import Filled
 

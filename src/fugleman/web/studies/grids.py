@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from fugleman.adapters.bots import RANDOM
 from fugleman.adapters.shapes import Shape
-from fugleman.adapters.variant_files import as_toml
 from fugleman.core.rulebook import Reading
+from fugleman.core.toml import as_toml
 from fugleman.lab.match import Match, columns
 from fugleman.muster import Mustered
 from fugleman.web.forms.fields import Filled
