@@ -34,10 +34,10 @@ def steady(system: FlankMarch = SYSTEM, seat: int = RED, where: str = "") -> Bot
     return system.bots()["steady"](system, seat, where, lambda n: next(spread) % n)
 
 
-def ordered(system: FlankMarch, here: Look[Game]) -> str:
+def ordered(system: FlankMarch, here: Look[Game], where: str = "") -> str:
     """What the side that is asked orders."""
     ask = asked(here)
-    return str(system.write(steady(system, ask.seat)(system.sight(here.position.state, ask.seat), ask)))
+    return str(system.write(steady(system, ask.seat, where)(system.sight(here.position.state, ask.seat), ask)))
 
 
 def noted(system: FlankMarch, where: str = "") -> list[str]:
@@ -69,6 +69,15 @@ def test_4_it_enters_in_line_on_its_side_of_the_table() -> None:
         here = answer(SYSTEM, here.position, SYSTEM.read(lines[-1], asked(here)))
     assert lines == ["place Cav1 1,4 E", "place Cav2 1,12 E"]
     assert here.position.state.phase == "reaction" or ordered(SYSTEM, here) == "done"
+
+
+def test_4_it_enters_before_the_enemy_where_it_is_told_to() -> None:
+    """As far in as it may stand, level with Spear1; more than 5U away."""
+    here, lines = arriving(), []
+    for _ in range(2):
+        lines.append(ordered(SYSTEM, here, "left near"))
+        here = answer(SYSTEM, here.position, SYSTEM.read(lines[-1], asked(here)))
+    assert lines == ["place Cav1 11,66 E", "place Cav2 11,58 E"]
 
 
 def test_4_where_no_line_fits_it_takes_the_first_place_or_none() -> None:

@@ -15,19 +15,24 @@ from fugleman.kit.geometry import Base
 from fugleman.systems.flank_march import marching, placing, turns
 from fugleman.systems.flank_march.menus import Commands, Notes, Placing, Turns
 from fugleman.systems.flank_march.orders import Done, Note, Place, Turn, WriteNotes
+from fugleman.systems.flank_march.roster import Unit
 from fugleman.systems.flank_march.terms import Game
 
 
 def steady(system: System[Game], seat: Seat, where: str, below: Below) -> Bot:
-    """Sends the best general it may by one flank ("right" or, without words, the left), enters in line, faces the threat."""
-    flank = "right" if where.strip().casefold() == "right" else "left"
+    """Sends the best general it may by one flank ("right" or, without words, the left), enters in line, faces the threat.
+
+    The line begins on its own side of the table, or with the word "near" before the enemy, as far in as it may stand.
+    """
+    words = where.casefold().split()
+    flank, near = "right" if "right" in words else "left", "near" in words
 
     def choose(sight: Any, ask: Ask[Any]) -> Order:
         menu = ask.orders
         if isinstance(menu, Notes):
             return _best_note(menu, flank)
         if isinstance(menu, Placing):
-            return _in_line(menu)
+            return _in_line(menu, near=near)
         if isinstance(menu, Turns):
             return _face(menu)
         if isinstance(menu, Commands):
@@ -46,21 +51,31 @@ def _best_note(menu: Notes, flank: Any) -> WriteNotes:
     return best if fair else WriteNotes()
 
 
-def _in_line(menu: Placing) -> Order:
-    """The largest unit first, looking straight in, as near its base line as it goes; else wherever it finds room."""
+def _in_line(menu: Placing, *, near: bool) -> Order:
+    """The largest unit first, looking straight in, as near its base line or the enemy as it goes; else wherever there is room."""
     if not menu.pool.units or menu.rulings.battlefield == "tracker":
         return menu.default()
     unit = max(menu.pool.units, key=lambda one: (menu.armies.units[one].width * menu.armies.units[one].depth, -one))
     who, inward = menu.armies.units[unit], (1, 0) if menu.entry.edge == "left" else (-1, 0)
-    x = who.depth // 2 + who.depth % 2
-    x = x if menu.entry.edge == "left" else menu.armies.width - x
-    half = who.width // 2 + who.width % 2
-    rows = range(half, menu.armies.height - half, who.width // 8 or 1)
-    for y in rows if who.side == 0 else reversed(rows):
+    deep = who.depth // 2 + who.depth % 2
+    in_by = placing.BAND - deep if near else deep
+    x = in_by if menu.entry.edge == "left" else menu.armies.width - in_by
+    for y in _rows(menu, who, near=near):
         order = Place(unit, x, y, inward)
         if placing.place_refusal(menu.rulings, menu.armies, menu.game, menu.entry.edge, order) is None:
             return order
     return menu.first(unit)
+
+
+def _rows(menu: Placing, who: Unit, *, near: bool) -> list[int]:
+    """Where along the edge a unit may stand, from its own base line on, or first level with an enemy."""
+    half = who.width // 2 + who.width % 2
+    rows = list(range(half, menu.armies.height - half, who.width // 8 or 1))
+    rows = rows if who.side == 0 else rows[::-1]
+    if not near:
+        return rows
+    enemies = [base.y for unit in placing.standing(menu.armies, menu.game, 1 - who.side) if (base := menu.game.bases[unit])]
+    return sorted(rows, key=lambda y: min((abs(y - enemy) for enemy in enemies), default=0))
 
 
 def _face(menu: Turns) -> Order:
