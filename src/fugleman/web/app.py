@@ -17,9 +17,11 @@ from litestar.types import ControllerRouterHandler
 from fugleman.web.api import document, problems, systems, tables
 from fugleman.web.errors import HANDLERS
 from fugleman.web.guard import LARGEST, add_headers, refuse_strangers
+from fugleman.web.hosting.bells import Sender
 from fugleman.web.hosting.house import House
 from fugleman.web.pages import (
     acts,
+    bells,
     covers,
     events,
     exports,
@@ -74,6 +76,10 @@ PAGES: list[ControllerRouterHandler] = [
     exports.export,
     links.links,
     links.renew,
+    bells.bells,
+    bells.hang,
+    bells.offer_to_stop,
+    bells.stop,
     acts.act,
     study.studies,
     study.ask,
@@ -102,7 +108,8 @@ API: list[ControllerRouterHandler] = [
 
 def create_app(settings: Settings) -> Litestar:
     """The application of one worker process."""
-    house = House.at(settings.database, settings.clock, settings.entropy)
+    sender = Sender(settings.notices, settings.address) if settings.notices and settings.address else None
+    house = House.at(settings.database, settings.clock, settings.entropy, sender)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:

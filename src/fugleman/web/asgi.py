@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 
 from litestar import Litestar
 
 from fugleman.web.app import create_app
+from fugleman.web.hosting.bells import Notices
 from fugleman.web.settings import Settings
 
 DATABASE, ADDRESS, STUDIES = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES"
@@ -26,7 +28,17 @@ def settings_of(environment: Mapping[str, str]) -> Settings:
         database=environment.get(DATABASE) or usual.database,
         address=environment.get(ADDRESS) or usual.address,
         studies=Path(environment.get(STUDIES) or usual.studies),
+        notices=_notices(),
     )
+
+
+def _notices() -> Notices | None:
+    """What sends notices, where the extra `notify` is installed."""
+    if find_spec("apprise") is None:
+        return None
+    from fugleman.adapters.notices import AppriseNotices
+
+    return AppriseNotices()
 
 
 def environment_of(settings: Settings) -> dict[str, str]:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from fugleman.adapters.entropy import SystemClock, os_entropy
 from fugleman.table.ports import Clock, Entropy
+from fugleman.web.hosting.bells import Notices
 
 
 class Settings(Struct, frozen=True):
@@ -15,6 +16,7 @@ class Settings(Struct, frozen=True):
 
     `database` is a file (SQLite) or an SQLAlchemy URL. `address` is what links and notices begin with; without it, a
     page's own. `studies` is the folder of the studies that are asked for.
+    `notices` sends notices, if there is an address for them to name.
     """
 
     database: str = "fugleman.db"
@@ -22,3 +24,4 @@ class Settings(Struct, frozen=True):
     studies: Path = Path("studies")
     clock: Clock = SystemClock()
     entropy: Entropy = os_entropy
+    notices: Notices | None = None

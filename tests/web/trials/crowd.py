@@ -28,12 +28,37 @@ TRIES = 100
 
 @dataclass
 class Tally:
-    """What came of it. `resent`: orders that were sent again because the connection broke off."""
+    """What came of it. `resent`: orders that were sent again because the connection broke off. `lasted`: seconds."""
 
     accepted: int = 0
     resent: int = 0
     killed: int = 0
     faults: list[str] = field(default_factory=list)
+    lasted: float = 0.1
+
+
+class Submit:
+    """Sends an order until there is an answer, as a page does whose connection breaks off."""
+
+    def __init__(self, client: httpx.Client, server: Server, tally: Tally) -> None:
+        self.client, self.server, self.tally = client, server, tally
+
+    def __call__(self, opening: Opening, seat: int, told: dict[str, Any], together: Barrier) -> Any:
+        """The receipt."""
+        headers = {"authorization": f"Bearer {opening.tokens[seat]}"}
+        address = f"{self.server.address}/api/tables/{opening.table}/orders"
+        together.wait()
+        for _ in range(TRIES):
+            try:
+                answer = self.client.post(address, json=told, headers=headers)
+            except httpx.TransportError:
+                self.tally.resent += 1
+                time.sleep(0.05)
+                continue
+            if answer.status_code != 200:
+                self.tally.faults.append(f"{opening.table}, seat {seat + 1}: {answer.status_code} {answer.text}")
+            return answer.json()
+        raise RuntimeError("no worker answers")
 
 
 def crowd(database: str, *, repetitions: int, kills: int, workers: int, seed: int) -> Tally:
@@ -41,42 +66,29 @@ def crowd(database: str, *, repetitions: int, kills: int, workers: int, seed: in
     random, tally = Random(seed), Tally()
     house = House.at(database, SystemClock(), os_entropy)
     deadly = set(random.sample(range(repetitions), kills))
-    with serving(database, workers) as server, ThreadPoolExecutor(SEATS) as pool:
+    with serving(database, workers) as server, ThreadPoolExecutor(SEATS) as pool, httpx.Client(timeout=60) as client:
+        submit = Submit(client, server, tally)
         for repetition in range(repetitions):
-            _repeat(server, house, pool, random, tally, deadly=repetition in deadly)
+            _repeat(submit, house, pool, random, deadly=repetition in deadly)
     return tally
 
 
-def _repeat(server: Server, house: House, pool: ThreadPoolExecutor, random: Random, tally: Tally, *, deadly: bool) -> None:
+def _repeat(submit: Submit, house: House, pool: ThreadPoolExecutor, random: Random, *, deadly: bool) -> None:
+    tally = submit.tally
     opening = house.open(_plan())
     with house.reading(opening.table) as hosted:
         asks = [hosted.table.ask(seat) for seat in range(SEATS)]
     told = [{"order": plain(ask.orders.sample(random.randrange)), "at": 0, "request": f"r{ask.seat}"} for ask in asks]
     together = Barrier(SEATS)
+    begun = time.monotonic()
     if deadly:
-        Timer(random.uniform(0, 0.03), server.kill_a_worker, [random]).start()
+        Timer(random.uniform(0, tally.lasted), submit.server.kill_a_worker, [random]).start()
         tally.killed += 1
-    sending = [pool.submit(_submit, server, opening, seat, told[seat], together, tally) for seat in range(SEATS)]
+    sending = [pool.submit(submit, opening, seat, told[seat], together) for seat in range(SEATS)]
     receipts = [done.result() for done in sending]
+    if not deadly:
+        tally.lasted = time.monotonic() - begun
     _check(house, opening.table, receipts, tally)
-
-
-def _submit(server: Server, opening: Opening, seat: int, told: dict[str, Any], together: Barrier, tally: Tally) -> Any:
-    """Send an order until there is an answer, as a page does whose connection breaks off. The receipt."""
-    headers = {"authorization": f"Bearer {opening.tokens[seat]}"}
-    address = f"{server.address}/api/tables/{opening.table}/orders"
-    together.wait()
-    for _ in range(TRIES):
-        try:
-            answer = httpx.post(address, json=told, headers=headers, timeout=30)
-        except httpx.TransportError:
-            tally.resent += 1
-            time.sleep(0.05)
-            continue
-        if answer.status_code != 200:
-            tally.faults.append(f"{opening.table}, seat {seat + 1}: {answer.status_code} {answer.text}")
-        return answer.json()
-    raise RuntimeError("no worker answers")
 
 
 def _check(house: House, table: str, receipts: list[Any], tally: Tally) -> None:

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from msgspec import Struct, structs
-from sqlalchemy import Connection, Integer, String, bindparam, delete, insert, literal, or_, select, update
+from sqlalchemy import Connection, Integer, String, bindparam, insert, literal, select, update
 
-from fugleman.adapters.sql.schema import BELLS, DRAFTS, ENTRIES, LINKS, OUTBOX, SECRETS, TABLES, Instant
+from fugleman.adapters.sql.schema import BELLS, ENTRIES, LINKS, OUTBOX, SECRETS, TABLES, Instant
 
 
 class Kept(Struct, frozen=True):
@@ -23,15 +23,10 @@ class Kept(Struct, frozen=True):
     call: int | None = None
     paused: datetime | None = None
     agreed: str = "[]"
-    drafting: bool = False
     belled: bool = False
 
 
-TABLE, SEAT, CALL = (
-    bindparam("of_table", type_=String()),
-    bindparam("of_seat", type_=Integer()),
-    bindparam("of_call", type_=Integer()),
-)
+TABLE = bindparam("of_table", type_=String())
 KEPT = select(*(TABLES.c[field] for field in Kept.__struct_fields__)).where(TABLES.c.id == TABLE)
 LOCKED = KEPT.with_for_update()
 KEEP = update(TABLES).where(TABLES.c.id == TABLE)
@@ -40,15 +35,9 @@ JOURNAL, BOX = (
     for kind in (ENTRIES, SECRETS)
 )
 APPEND, APPEND_TO_BOX = insert(ENTRIES), insert(SECRETS)
-DRAFT = select(DRAFTS.c.call, DRAFTS.c.fields).where(DRAFTS.c.table_id == TABLE, DRAFTS.c.seat == SEAT)
-DROP_DRAFT = delete(DRAFTS).where(DRAFTS.c.table_id == TABLE, DRAFTS.c.seat == SEAT)
-DROP_STALE_DRAFTS = delete(DRAFTS).where(
-    DRAFTS.c.table_id == TABLE,
-    or_(DRAFTS.c.call != CALL, DRAFTS.c.seat.not_in(bindparam("awaited", expanding=True))),
-)
 RING = insert(OUTBOX).from_select(
     ["stop", "call", "next_try", "tries"],
-    select(BELLS.c.stop, CALL, bindparam("when", type_=Instant()), literal(0)).where(
+    select(BELLS.c.stop, bindparam("of_call", type_=Integer()), bindparam("when", type_=Instant()), literal(0)).where(
         BELLS.c.table_id == TABLE, BELLS.c.seat.in_(bindparam("seats", expanding=True))
     ),
 )
@@ -95,22 +84,6 @@ class Rows:
     def append_to_box(self, n: int, lines: Sequence[bytes]) -> None:
         """Add lines to the strongbox, from a number on. Raises IntegrityError if there is one of such a number."""
         self._connection.execute(APPEND_TO_BOX, self._numbered(n, lines))
-
-    def draft(self, seat: int) -> tuple[int, str] | None:
-        """For which call a seat has filled in something, and what; None if it has not."""
-        row = self._connection.execute(DRAFT, {"of_table": self._table, "of_seat": seat}).one_or_none()
-        return None if row is None else (row[0], row[1])
-
-    def set_draft(self, seat: int, call: int, fields: str | None) -> None:
-        """Keep what a seat has filled in for a call instead of what it had before; None: nothing."""
-        self._connection.execute(DROP_DRAFT, {"of_table": self._table, "of_seat": seat})
-        if fields is not None:
-            row = {"table_id": self._table, "seat": seat, "call": call, "fields": fields}
-            self._connection.execute(insert(DRAFTS), row)
-
-    def drop_stale_drafts(self, call: int, awaited: Sequence[int]) -> None:
-        """Drop what was not filled in for a call by a seat that is awaited."""
-        self._connection.execute(DROP_STALE_DRAFTS, {"of_table": self._table, "of_call": call, "awaited": awaited})
 
     def ring(self, call: int, seats: Sequence[int], when: datetime) -> None:
         """Let seats be told, from an instant on, that they are asked."""

@@ -50,12 +50,11 @@ TABLES = Table(
     Column("call", Integer),
     Column("paused", Instant),
     Column("agreed", Text, nullable=False),
-    Column("drafting", Boolean, nullable=False),
     Column("belled", Boolean, nullable=False),
     Index("tables_closes", "closes"),
 )
 """`last` is the number of the last entry. The call of entry `call` closes at an instant, unless the table's time has stood
-still since it was paused; `agreed` lists the seats that want this changed. `drafting`, `belled`: there may be drafts, bells."""
+still since it was paused; `agreed` lists the seats that want this changed. `belled`: there may be bells."""
 
 ENTRIES = Table(
     "entries",
@@ -74,16 +73,6 @@ SECRETS = Table(
     Column("line", LargeBinary, nullable=False),
 )
 """The strongbox, line by line."""
-
-DRAFTS = Table(
-    "drafts",
-    METADATA,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("call", Integer, nullable=False),
-    Column("fields", Text, nullable=False),
-)
-"""What a seat has filled in and not handed in, for the call of an entry."""
 
 LINKS = Table(
     "links",

@@ -11,6 +11,7 @@ from datetime import datetime
 
 from sqlalchemy import func, select
 
+from fugleman.adapters.sql.bells import Bells
 from fugleman.adapters.sql.engine import Database
 from fugleman.adapters.sql.links import Links
 from fugleman.adapters.sql.migrate import migrate
@@ -24,6 +25,7 @@ class SqlStore:
     def __init__(self, database: str) -> None:
         self.database = Database(database)
         self.links = Links(self.database)
+        self.bells = Bells(self.database)
 
     def migrate(self) -> None:
         """Bring the database up to this release's schema."""

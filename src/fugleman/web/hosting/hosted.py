@@ -37,7 +37,8 @@ class Hosted:
         self.manners: Manners
         self.bots: dict[Seat, Bot] = {}
         self.timing = Timing()
-        self.drafting = self.belled = False
+        self.belled = False
+        self.rung = 0
         self.stored = Kept("")
         self.known = False
 
@@ -76,8 +77,16 @@ class Hosted:
             self._count(journal, box)
         agreed = frozenset(msgspec.json.decode(kept.agreed, type=list[Seat]))
         self.timing = Timing(kept.closes, kept.call, kept.paused, agreed)
-        self.drafting, self.belled = kept.drafting, kept.belled
+        self.belled = kept.belled
+        self.rung = self.table.record.standing.asked_at
         self.stored = kept
+
+    def ring(self, rows: Rows, when: datetime) -> None:
+        """Let the people be told, from an instant on, that a new call asks them."""
+        call = self.table.record.standing.asked_at
+        if self.belled and call != self.rung:
+            rows.ring(call, sorted(self.people.intersection(self.table.awaited)), when)
+            self.rung = call
 
     def write(self, rows: Rows) -> None:
         """Add to the store what has changed. What was sealed for nothing, because the order was refused, is not kept."""
@@ -95,7 +104,6 @@ class Hosted:
             call=self.timing.call,
             paused=self.timing.paused,
             agreed=msgspec.json.encode(sorted(self.timing.agreed)).decode(),
-            drafting=self.drafting,
             belled=self.belled,
         )
         if kept != self.stored:

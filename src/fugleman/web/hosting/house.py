@@ -25,6 +25,7 @@ from fugleman.table import Table
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.record import Record
 from fugleman.table.replay import replay
+from fugleman.web.hosting.bells import SOON, Ringing, Sender
 from fugleman.web.hosting.changes import Changes
 from fugleman.web.hosting.deadlines import agreed, answer_for_the_late, timed
 from fugleman.web.hosting.hosted import Hosted, system_of
@@ -49,17 +50,18 @@ LOG = logging.getLogger(__name__)
 class House:
     """All tables of a database, as one process holds them."""
 
-    def __init__(self, store: SqlStore, clock: Clock, entropy: Entropy) -> None:
+    def __init__(self, store: SqlStore, clock: Clock, entropy: Entropy, sender: Sender | None = None) -> None:
         self.store, self.clock, self.entropy = store, clock, entropy
         self.listeners = Changes(store)
+        self.bells = None if sender is None else Ringing(store.bells, clock, self.reading, sender)
         self._shelf = Shelf(lambda table: Hosted(table, clock, entropy))
 
     @classmethod
-    def at(cls, database: str, clock: Clock, entropy: Entropy) -> House:
-        """The house whose tables are in a database, brought up to this release."""
+    def at(cls, database: str, clock: Clock, entropy: Entropy, sender: Sender | None = None) -> House:
+        """The house whose tables are in a database, brought up to this release. sender: of notices, where there are any."""
         store = SqlStore(database)
         store.migrate()
-        return cls(store, clock, entropy)
+        return cls(store, clock, entropy, sender)
 
     def open(self, plan: Plan) -> Opening:
         """A new table, and its secret links. Raises Faulty."""
@@ -190,23 +192,18 @@ class House:
     async def running(self) -> AsyncIterator[None]:
         """While a process serves: it hears of other processes' entries and answers for those who are late."""
         async with self.listeners.running():
-            ticking = asyncio.create_task(self._tick())
+            ticking = [
+                asyncio.create_task(_tick(do)) for do in (self.answer_overdue, *([self.bells.deliver] if self.bells else []))
+            ]
             try:
                 yield
             finally:
-                ticking.cancel()
+                for one in ticking:
+                    one.cancel()
 
     def figures(self) -> dict[str, int]:
         """What collectors of metrics ask."""
         return {**self.store.counts(), "tables_in_memory": len(self._shelf), "streams": self.listeners.count()}
-
-    async def _tick(self) -> None:
-        while True:
-            await asyncio.sleep(TICK)
-            try:
-                await asyncio.to_thread(self.answer_overdue)
-            except Exception:
-                LOG.exception("the store does not answer")
 
     @contextmanager
     def _or_away(self, hosted: Hosted) -> Iterator[None]:
@@ -223,7 +220,18 @@ class House:
         while let_bot_play(table, hosted.bots):
             pass
         hosted.timing = timed(hosted.timing, hosted.manners.deadline, table, self.clock.now())
+        hosted.ring(rows, self.clock.now() + SOON)
         hosted.write(rows)
+
+
+async def _tick(do: Callable[[], None]) -> None:
+    """Do it again and again, whatever comes of it."""
+    while True:
+        await asyncio.sleep(TICK)
+        try:
+            await asyncio.to_thread(do)
+        except Exception:
+            LOG.exception("what is due cannot be done")
 
 
 def _hash(secret: str) -> str:

@@ -109,6 +109,7 @@ def shown(
             tried=tried,
             tried_words=words_of(table, seat, tried),
             receipt=_receipt(table, seat),
+            can_be_told=house.bells is not None and seat is not None,
             ordered=bool(own_orders(table.record, seat)),
             board=board,
             touchable=board is not None and "data-order" in board,

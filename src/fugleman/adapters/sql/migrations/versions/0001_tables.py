@@ -1,4 +1,4 @@
-"""Tables with their journals, strongboxes and drafts, links and grants, bells and notices."""
+"""Tables with their journals and strongboxes, links and grants, bells and notices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ def upgrade() -> None:
         sa.Column("call", sa.Integer),
         sa.Column("paused", sa.String(32)),
         sa.Column("agreed", sa.Text, nullable=False),
-        sa.Column("drafting", sa.Boolean, nullable=False),
         sa.Column("belled", sa.Boolean, nullable=False),
     )
     op.create_index("tables_closes", "tables", ["closes"])
@@ -33,13 +32,6 @@ def upgrade() -> None:
             sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
             sa.Column("line", sa.LargeBinary, nullable=False),
         )
-    op.create_table(
-        "drafts",
-        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("call", sa.Integer, nullable=False),
-        sa.Column("fields", sa.Text, nullable=False),
-    )
     op.create_table(
         "links",
         sa.Column("hash", sa.String(64), primary_key=True),
@@ -75,5 +67,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for name in ("outbox", "bells", "grants", "links", "drafts", "secrets", "entries", "tables"):
+    for name in ("outbox", "bells", "grants", "links", "secrets", "entries", "tables"):
         op.drop_table(name)

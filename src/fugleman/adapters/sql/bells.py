@@ -1,0 +1,78 @@
+"""Who wants to be told that he is asked, and what is to be sent?"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from msgspec import Struct
+from sqlalchemy import delete, insert, select, update
+
+from fugleman.adapters.sql.engine import Database
+from fugleman.adapters.sql.schema import BELLS, OUTBOX, TABLES
+
+
+class Bell(Struct, frozen=True):
+    """A seat wants to be told at an address, in a language; `stop` ends it."""
+
+    stop: str
+    table: str
+    seat: int
+    url: str
+    language: str
+
+
+class Notice(Struct, frozen=True):
+    """What is to be sent: that the call of an entry asks the bell's seat."""
+
+    bell: Bell
+    call: int
+    next_try: datetime
+    tries: int
+
+
+COLUMNS = (BELLS.c.stop, BELLS.c.table_id, BELLS.c.seat, BELLS.c.url, BELLS.c.language)
+
+
+class Bells:
+    """The bells of a database, and its outbox."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def hang(self, bell: Bell) -> None:
+        """From now on a seat is told."""
+        row = {"stop": bell.stop, "table_id": bell.table, "seat": bell.seat, "url": bell.url, "language": bell.language}
+        with self._database.writing() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == bell.table).values(belled=True))
+            connection.execute(insert(BELLS), row)
+
+    def of(self, table: str, seat: int) -> list[Bell]:
+        """The bells of a seat."""
+        asked = select(*COLUMNS).where(BELLS.c.table_id == table, BELLS.c.seat == seat).order_by(BELLS.c.stop)
+        with self._database.reading() as connection:
+            return [Bell(*row) for row in connection.execute(asked)]
+
+    def stop(self, stop: str) -> None:
+        """End a bell, if there is one, and what it was to send."""
+        with self._database.writing() as connection:
+            connection.execute(delete(BELLS).where(BELLS.c.stop == stop))
+
+    def due(self, now: datetime) -> list[Notice]:
+        """What is to be sent now."""
+        asked = select(*COLUMNS, OUTBOX.c.call, OUTBOX.c.next_try, OUTBOX.c.tries).join_from(OUTBOX, BELLS)
+        asked = asked.where(OUTBOX.c.next_try <= now).order_by(OUTBOX.c.next_try)
+        with self._database.reading() as connection:
+            return [Notice(Bell(*row[:5]), *row[5:]) for row in connection.execute(asked)]
+
+    def claim(self, notice: Notice, next_try: datetime) -> bool:
+        """Whether it is for us to send it; another process may have been before us. If we die, it is tried again later."""
+        claimed = update(OUTBOX).where(
+            OUTBOX.c.stop == notice.bell.stop, OUTBOX.c.call == notice.call, OUTBOX.c.next_try == notice.next_try
+        )
+        with self._database.writing() as connection:
+            return connection.execute(claimed.values(next_try=next_try, tries=notice.tries + 1)).rowcount == 1
+
+    def done(self, notice: Notice) -> None:
+        """It need not be sent again."""
+        with self._database.writing() as connection:
+            connection.execute(delete(OUTBOX).where(OUTBOX.c.stop == notice.bell.stop, OUTBOX.c.call == notice.call))
