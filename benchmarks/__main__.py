@@ -26,6 +26,7 @@ PARTS = (
     "matrix_games",
     "sheets",
     "cycles",
+    "web",
 )
 RESULTS = Path(__file__).with_name("results.json")
 
