@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from fugleman.core.calls import Ruling
+from fugleman.systems.empires import compiled
 from fugleman.systems.empires.compiled import NOBODY, Ints, resolve_all
 from fugleman.systems.empires.resolution import Outcome, resolve
 from fugleman.systems.empires.terms import Grid, Rulings, Sheet
+from tests.compiled import in_python
 
 LOTS = "ABCDEFG"
 
@@ -63,6 +65,24 @@ def test_100_000_sheets_rich_in_ties_are_settled_alike(games: int, players: int,
     found = resolve_all(bids, ranking, frozen=frozen)
     for g in range(games):
         assert (found.owner[g].tolist(), found.war[g].tolist()) == settled(r, bids[g], ranking[g]), bids[g]
+
+
+@pytest.mark.parametrize(
+    ("players", "lots", "most", "frozen"),
+    [(2, 4, 2, True), (4, 4, 3, True), (3, 4, 3, False), (4, 5, 2, False), (6, 7, 4, True)],
+)
+def test_the_twin_says_the_same_before_it_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, players: int, lots: int, most: int, frozen: bool
+) -> None:
+    random = np.random.default_rng((players, lots, most))
+    bids, ranking = random.integers(0, most + 1, (200, players, lots)), rankings(random, 200, players, lots)
+    bids[::3, 1] = bids[::3, 0]
+    expected = resolve_all(bids, ranking, frozen=frozen)
+    in_python(monkeypatch, compiled)
+    found = resolve_all(bids, ranking, frozen=frozen)
+    assert np.array_equal(found.owner, expected.owner)
+    assert np.array_equal(found.war, expected.war)
+    assert found.war.any()
 
 
 def test_nobody_gets_two_lots_and_one_ranking_serves_all_rounds() -> None:

@@ -9,10 +9,11 @@ import pytest
 
 from fugleman.core.errors import Faulty, FuglemanError
 from fugleman.lab.auctions import auction_of, minimise_regret
-from fugleman.systems.empires import SYSTEM
+from fugleman.systems.empires import SYSTEM, grids
 from fugleman.systems.empires.grids import auction
 from fugleman.systems.empires.terms import Rulings, Scenario
 from fugleman.systems.flanks import SYSTEM as FLANKS
+from tests.compiled import in_python
 from tests.systems.test_empires_compiled import settled
 
 THREE = Scenario(players=3, lots=(("A", 10), ("B", 6), ("C", 4)))
@@ -58,6 +59,14 @@ def test_gains_are_those_of_the_resolution_that_is_played(war_players: str) -> N
                 lots.remove(best)
                 gain[player] += (worth[best] - strength[best]) / len(ways)
         assert made.gains[(slice(None), *profile)] == pytest.approx(gain)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_gains_are_the_same_before_they_are_compiled(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    scenario = Scenario(players=players, lots=(("A", 4), ("B", 2), ("C", 2)))
+    expected = auction(Rulings(), scenario, (0,), 10**6).gains
+    in_python(monkeypatch, grids)
+    assert np.array_equal(auction(Rulings(), scenario, (0,), 10**6).gains, expected)
 
 
 def test_lots_may_be_worth_more_to_one_player_than_to_another() -> None:

@@ -84,7 +84,7 @@ def _fill(
             rest //= sectors
         place = 1
         for n in range(counters):
-            _room(options[i, n], sizes, sector[i, n], codes[i], place, number, maximum, stays, i)
+            _room(options[i, n], sizes, int(sector[i, n]), int(codes[i]), place, number, maximum, stays, i)
             place *= sectors
 
 
