@@ -41,6 +41,7 @@ function touched(event) {
 function give(order) {
   panel.querySelector(".buttons").replaceChildren(choice(order));
   panel.requestSubmit(panel.querySelector(".buttons button"));
+  anew();
 }
 
 function offer(begun) {

@@ -22,7 +22,7 @@ export async function showAnswer(answer) {
   const address = table()?.dataset.address ?? (answer.redirected ? new URL(answer.url).pathname + new URL(answer.url).search : null);
   if (address) history.replaceState(null, "", address);
   document.dispatchEvent(new Event("fugleman:shown"));
-  focusOn(document.querySelector("#sure, .faults, h1"));
+  focusOn(["#sure", ".faults:not([hidden])", "h1"].map((one) => document.querySelector(one)).find(Boolean));
 }
 
 // Parts that ask the same as before stay as they are, with what is typed, opened or held in them.
