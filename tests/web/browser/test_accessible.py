@@ -1,0 +1,124 @@
+"""Is every page fit for everybody: axe, the keyboard alone, 200% zoom, light and dark, both languages, with and without script?"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from fugleman import muster
+from tests.web.browser.conftest import Open, Seat
+
+SYSTEMS = sorted(muster())
+LEAST = 48
+"""Pixels of a target."""
+
+SMALL = f"""[...document.querySelectorAll("main button, main a.button, main summary, main select, main input:not([type=checkbox],[type=radio],[type=hidden])")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < {LEAST} - 0.5)
+    .map((one) => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_page_of_a_table(open_table: Open, sit: Seat, system: str, language: str) -> None:
+    dark = language == "it"
+    player = sit(open_table(system).tokens[0], language=language, dark=dark, wide=360 if dark else 1200)
+    player.check_accessible()
+    player.keep(f"table-{system}-{language}")
+    assert player.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_other_page(open_table: Open, sit: Seat, language: str) -> None:
+    opened = open_table("soldiers")
+    player = sit(*(opened.tokens[role] for role in (0, 1, "master")), language=language, dark=language == "en")
+    table = f"/t/{opened.table}"
+    player.go(f"{table}?as=0")
+    player.check_accessible()
+    player.keep(f"cover-{language}")
+    player.uncover()
+    player.give("A@4")
+    player.check_accessible()
+    player.sure()
+    player.check_accessible()
+    pages = {
+        "home": "/",
+        "house-rules": "/new/soldiers",
+        "seats": "/new/soldiers/seats",
+        "rules": "/rules/soldiers",
+        "invitation": f"/join/{opened.tokens[0]}",
+        "review": f"{table}/review?eyes=0",
+        "log": f"{table}/log?as=0&all=true",
+        "receipts": f"{table}/receipts?as=0",
+        "odds": f"{table}/odds?as=1",
+        "links": f"{table}/links",
+        "nothing": "/t/nothing",
+        "api": "/api",
+        "study": "/study",
+    }
+    for name, path in pages.items():
+        player.go(path)
+        player.check_accessible()
+        player.errors = [error for error in player.errors if "404" not in error]
+        player.keep(f"{name}-{language}")
+        assert player.page.evaluate(SMALL) == [], name
+
+
+def test_the_keyboard_alone_is_enough(open_table: Open, sit: Seat) -> None:
+    player = sit(open_table("soldiers").tokens[0], wide=1200)
+    player.spot("B@3").focus()
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("#sure")).to_be_focused()
+    player.page.keyboard.press("Tab")
+    player.page.keyboard.press("Enter")
+    player.sees("Sigillato: B@3")
+
+
+def test_a_page_at_twice_its_size(open_table: Open, sit: Seat) -> None:
+    """A window of 1280 pixels at 200% has room for 640."""
+    for system in SYSTEMS:
+        player = sit(open_table(system).tokens[0], wide=640)
+        player.page.evaluate("document.documentElement.style.fontSize = '36px'")
+        player.keep(f"twice-{system}")
+
+
+def test_a_draft_stays_on_its_device_and_for_its_seat(open_table: Open, sit: Seat) -> None:
+    opened = open_table("soldiers")
+    player = sit(opened.tokens[0], opened.tokens[1])
+    player.go(f"/t/{opened.table}?as=0")
+    player.uncover()
+    player.page.locator("details#in-words summary").click()
+    player.page.locator("#words").fill("C@2")
+    expect(player.page.locator(".draft")).to_be_visible()
+    player.page.reload()
+    expect(player.page.locator("#words")).to_have_value("C@2")
+    expect(player.page.locator(".draft")).to_be_visible()
+    player.go(f"/t/{opened.table}?as=1")
+    player.uncover()
+    expect(player.page.locator("#words")).to_have_value("")
+    expect(player.page.locator(".draft")).to_be_hidden()
+
+
+def test_what_did_not_arrive_may_be_sent_again(open_table: Open, sit: Seat) -> None:
+    player = sit(open_table("soldiers").tokens[0])
+    player.page.route("**/order", lambda route: route.abort())
+    player.spot("A@4").tap()
+    expect(player.page.locator("#unsent")).to_be_visible()
+    player.page.unroute("**/order")
+    player.spot("A@4").tap()
+    player.sure()
+    player.sees("Sigillato: A@4")
+
+
+def test_odds_stand_beside_the_choice(open_table: Open, sit: Seat) -> None:
+    opened = open_table("flanks", seed=3)
+    players = [sit(opened.tokens[seat], language="en", wide=1200) for seat in (0, 1)]
+    for player in players:
+        player.page.reload()
+        player.give("L12 C34 R56")
+    players[1].sure()
+    players[0].page.reload()
+    acting = next(player for player in players if player.page.locator("#order").count())
+    acting.page.locator("#odds-beside summary").click()
+    expect(acting.page.locator(".odds tbody tr").first).to_contain_text("exact")
+    acting.check_accessible()
+    acting.keep("odds-beside")
