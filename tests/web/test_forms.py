@@ -56,6 +56,21 @@ def test_a_forged_button_is_refused(button: str) -> None:
         given(ask, {"order": button})
 
 
+def test_rows_of_numbers_that_are_nothing_or_at_least_so_much_and_of_such_as_are_closed() -> None:
+    def row(lot: str, vp: dict[str, Any]) -> dict[str, Any]:
+        return {"type": "object", "properties": {"lot": {"const": lot}, "vp": vp}}
+
+    items = {"oneOf": [row("A", {"oneOf": [{"const": 0}, {"type": "integer", "minimum": 7}]}), row("B", {"const": 0})]}
+    schema = {"type": "object", "properties": {"bids": {"type": "array", "items": items}}}
+    (group,) = fields(schema) or ()
+    assert [(field.name, field.kind, field.least, field.or_zero) for field in group.fields] == [
+        ("bids.A.vp", "number", 7, True),
+        ("bids.B.vp", "fixed", None, False),
+    ]
+    assert value(schema, {"bids.A.vp": "9"}, []) == {"bids": [{"lot": "A", "vp": 9}]}
+    assert value(schema, {"bids.B.vp": "9"}, []) == {"bids": [{"lot": "B", "vp": 9}]}
+
+
 def test_a_schema_no_form_can_ask_for_is_left_to_the_notation() -> None:
     assert fields({"type": "object", "properties": {"path": {"type": "object", "properties": {}}}}) is None
 
@@ -97,7 +112,17 @@ def _filled(schema: Mapping[str, Any], told: Any, path: str = "") -> Iterator[tu
                 for name in properties:
                     if name != key and name in row:
                         yield f"{path}.{row[key]}.{name}", str(row[name])
+        case {"items": {"oneOf": [{"properties": _}, *_] as kinds}}:
+            yield from _rows_filled(kinds, told, path)
         case {"items": _}:
             yield from ((f"{path}.{place}", str(one)) for place, one in enumerate(told))
         case _:
             yield path, {True: "yes", False: "no"}[told] if isinstance(told, bool) else str(told)
+
+
+def _rows_filled(kinds: list[dict[str, Any]], told: Any, path: str) -> Iterator[tuple[str, str]]:
+    """The rows of objects of different kinds, each told by a constant."""
+    consts = [{name: part["const"] for name, part in one["properties"].items() if "const" in part} for one in kinds]
+    for row in told:
+        key = next(name for one in consts for name, const in one.items() if row.get(name) == const)
+        yield from ((f"{path}.{row[key]}.{name}", str(one)) for name, one in row.items() if name != key)

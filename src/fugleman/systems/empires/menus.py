@@ -42,13 +42,22 @@ class Sheets(Menu[Bid], frozen=True, gc=False):
         return Bid(bids, tuple(lots.pop(below(len(lots))) for _ in range(below(len(lots) + 1))))
 
     def schema(self) -> dict[str, Any]:
-        lot = {"enum": [floor.lot for floor in self.floors]}
-        vp = {"type": "integer", "minimum": 0, "maximum": MOST}
-        one = {"type": "object", "properties": {"lot": lot, "vp": vp}, "required": ["lot", "vp"]}
-        bids = {"type": "array", "items": one, "maxItems": len(self.floors)}
-        ranking = {"type": "array", "items": lot, "uniqueItems": True}
-        properties = {"type": {"const": "Bid"}, "bids": bids, "ranking": ranking}
+        bids = {"type": "array", "items": {"oneOf": list(map(self._bid_schema, self.floors))}, "maxItems": len(self.floors)}
+        properties: dict[str, Any] = {"type": {"const": "Bid"}, "bids": bids}
+        if self.rulings.choices == "lodged":
+            lot = {"enum": [floor.lot for floor in self.floors]}
+            properties["ranking"] = {"type": "array", "items": lot, "uniqueItems": True}
         return {"type": "object", "properties": properties, "required": ["type"]}
+
+    def _bid_schema(self, floor: Floor) -> dict[str, Any]:
+        any_vp = {"type": "integer", "minimum": 0, "maximum": MOST}
+        if self.rulings.wrong_bids == "read_as_zero":
+            vp: dict[str, Any] = any_vp
+        elif floor.least is None:
+            vp = {"const": 0}
+        else:
+            vp = {"oneOf": [{"const": 0}, {**any_vp, "minimum": floor.least}]}
+        return {"type": "object", "properties": {"lot": {"const": floor.lot}, "vp": vp}, "required": ["lot", "vp"]}
 
     def _refuse_lots(self, lots: tuple[LotName, ...], floors: dict[LotName, Floor]) -> Refusal | None:
         for lot in lots:

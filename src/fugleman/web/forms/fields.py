@@ -32,14 +32,18 @@ class Option(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """One thing to fill in: a number, a choice, or a group of further fields. `label` is in English, to be translated."""
+    """One thing to fill in: a number, a choice, or a group of further fields. `label` is in English, to be translated.
+
+    or_zero: a number may be 0 besides. A number that can be nothing but 0 is `fixed`: there is nothing to fill in.
+    """
 
     name: str
     label: str
-    kind: Literal["number", "choice", "words", "group"]
+    kind: Literal["number", "choice", "words", "group", "fixed"]
     options: tuple[Option, ...] = ()
     least: int | None = None
     most: int | None = None
+    or_zero: bool = False
     needed: bool = True
     fields: tuple[Field, ...] = ()
 
@@ -98,6 +102,11 @@ def _asked(schema: Schema) -> Iterator[tuple[str, Schema]]:
 
 def _field(path: str, label: str, schema: Schema, *, needed: bool) -> Field | None:
     label = str(schema.get("title", label.replace("_", " ")))
+    match schema:
+        case {"const": 0}:
+            return Field(path, label, "fixed", needed=False)
+        case {"oneOf": [{"const": 0}, {"type": "integer", "minimum": least} as number]}:
+            return Field(path, label, "number", least=least, most=_most(number), or_zero=True, needed=needed)
     if options := _options(schema):
         return Field(path, label, "choice", options, needed=needed)
     match schema:
@@ -114,9 +123,8 @@ def _field(path: str, label: str, schema: Schema, *, needed: bool) -> Field | No
 def _places(path: str, schema: Schema) -> Iterator[tuple[str, str, Schema, bool]]:
     """The path, label and schema of every place of a list, and whether it must be filled."""
     item = schema["items"]
-    if keyed := _keyed(item):
-        key, others = keyed
-        for option in _options(item["properties"][key]):
+    if rows := _rows(item):
+        for _, option, _, others in rows:
             for name, part in others.items():
                 words = option.words if len(others) == 1 else f"{option.words}, {name}"
                 yield f"{path}.{option.value}.{name}", words, {**part, "title": words}, False
@@ -128,7 +136,7 @@ def _places(path: str, schema: Schema) -> Iterator[tuple[str, str, Schema, bool]
 
 def _value(path: str, schema: Schema, filled: Filled, faults: list[Fault]) -> Any:
     match schema:
-        case {"type": "integer"}:
+        case {"type": "integer"} | {"const": 0} | {"oneOf": [{"const": 0}, {"type": "integer"}]}:
             return _number(path, filled, faults)
         case {"type": "array", "items": item}:
             return _list(path, schema, item, filled, faults)
@@ -138,14 +146,13 @@ def _value(path: str, schema: Schema, filled: Filled, faults: list[Fault]) -> An
 
 
 def _list(path: str, schema: Schema, item: Schema, filled: Filled, faults: list[Fault]) -> list[Any]:
-    if keyed := _keyed(item):
-        key, others = keyed
-        rows = []
-        for option, constant in zip(_options(item["properties"][key]), _constants(item["properties"][key]), strict=True):
+    if rows := _rows(item):
+        found = []
+        for key, option, constant, others in rows:
             told = {name: _value(f"{path}.{option.value}.{name}", part, filled, faults) for name, part in others.items()}
             if any(one is not None for one in told.values()):
-                rows.append({key: constant, **{name: one for name, one in told.items() if one is not None}})
-        return rows
+                found.append({key: constant, **{name: one for name, one in told.items() if one is not None}})
+        return found
     values = [_value(name, part, filled, faults) for name, _, part, _ in _places(path, schema)]
     return [one for one in values if one is not None]
 
@@ -160,13 +167,17 @@ def _number(path: str, filled: Filled, faults: list[Fault]) -> int | None:
     return None
 
 
-def _keyed(item: Schema) -> tuple[str, dict[str, Schema]] | None:
-    """The property by which the objects of a list are told apart, and the others."""
-    properties = item.get("properties", {})
-    for name, part in properties.items():
-        if _options(part):
-            return name, {other: schema for other, schema in properties.items() if other != name}
-    return None
+def _rows(item: Schema) -> list[tuple[str, Option, Any, dict[str, Schema]]]:
+    """The objects of a list that are told apart by one property: its name, its value as an option and as such, the others."""
+    rows = []
+    for properties in (one.get("properties", {}) for one in item.get("oneOf", (item,))):
+        for name, part in properties.items():
+            if options := _options({"enum": [part["const"]]} if "oneOf" in item and "const" in part else part):
+                others = {other: schema for other, schema in properties.items() if other != name}
+                constants = [part["const"]] if "const" in part else _constants(part)
+                rows += [(name, option, constant, others) for option, constant in zip(options, constants, strict=True)]
+                break
+    return rows
 
 
 def _constants(schema: Schema) -> list[Any]:
