@@ -19,7 +19,7 @@ from fugleman.kit.geometry import Base, gap
 from fugleman.muster import muster
 from fugleman.systems.flank_march import SYSTEM, FlankMarch, reacting, turns
 from fugleman.systems.flank_march.initiative import TWO_DICE
-from fugleman.systems.flank_march.marching import attempted, odds
+from fugleman.systems.flank_march.marching import MarchDice, attempted, odds
 from fugleman.systems.flank_march.terms import ArmyEntry, CommandEntry, Game, March, Scenario, UnitEntry
 from fugleman.table import Table, memory_ports
 from tests.italian import italian
@@ -157,6 +157,15 @@ def test_4_left_and_right_edges_are_entered_one_after_the_other_the_highest_tota
     system = replace(TRACKER, scenario=MARKED)
     here = played(system, *until_rolled("Ala left, Retro right", "6 6 6 5"), "done", "done")
     assert [entry.edge for entry in here.position.state.entries] == ["right", "left"]
+    for words in ("place Cav3", "done"):
+        assert isinstance(here.call, Ask)
+        here = answer(system, here.position, system.read(words, here.call))
+    assert [entry.edge for entry in here.position.state.entries] == ["left"]
+
+
+def test_3_marches_are_thrown_for_together_and_every_throw_is_as_likely() -> None:
+    chances = [chance for _, chance in MarchDice(2).outcomes()]
+    assert (len(chances), set(chances)) == (6**4, {Fraction(1, 6**4)})
 
 
 def test_the_search_for_room_is_not_asked_to_decide_by_hand_found_places() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -11,7 +12,7 @@ from fugleman.core.positions import Position, answer, look
 from fugleman.core.text import Voice
 from fugleman.kit.geometry import Base
 from fugleman.systems.flank_march import SYSTEM, FlankMarch, standing
-from fugleman.systems.flank_march.terms import Game, March
+from fugleman.systems.flank_march.terms import Game, GroundEntry, March
 from tests.systems.flank_march_play import (
     BLUE,
     CAV,
@@ -56,6 +57,8 @@ def test_4_who_is_to_be_placed_and_how_far_he_stands_that_was() -> None:
     here = answer(SYSTEM, here.position, SYSTEM.read("place Cav1 1,50 E", asked(here)))
     assert told(SYSTEM, here.position.state, CAV) == ("1,50 E; 22.36…U from Spear1", False)
     assert told(SYSTEM, here.position.state, CAV + 1) == ("to be placed", True)
+    here = answer(SYSTEM, here.position, SYSTEM.read("place Cav2 1,40 E", asked(here)))
+    assert not drawn(SYSTEM, here.position.state).findall(f".//{SVG}polygon[@class='lit']")
 
 
 def test_4_nothing_is_measured_where_no_enemy_stands() -> None:
@@ -70,6 +73,21 @@ def test_5_who_may_turn_and_how_far_from_whom() -> None:
     assert told(SYSTEM, state, SPEAR) == ("26,66 S, may turn; 7U from Cav1", True)
     assert told(SYSTEM, state, CAV) == ("14,66 E", False)
     assert "26,66 S, may turn; 7U from Cav1" in words(drawn(SYSTEM, state))
+
+
+@pytest.mark.parametrize(("flank", "x"), [("left", "0"), ("right", "704")])
+def test_4_the_band_the_ranges_and_the_zone_are_shown_on_a_deep_table_too(flank: Any, x: str) -> None:
+    """100U wide and 110U deep, with a rock on it."""
+    rock = (GroundEntry("Rock", "50,45 N", "10", "6"),)
+    system = replace(SYSTEM, scenario=replace(SYSTEM.scenario, width="100", height="110", impassable=rock))
+    march = March(1, flank, EXPERT, 0, ((6, 6),), 15)
+    here = look(system, Position(replace(system.opening(), phase="arrival", marches=(march,))))
+    image = drawn(system, here.position.state)
+    (band,) = image.findall(f".//{SVG}rect[@stroke-dasharray='8 4']")
+    assert (band.get("x"), band.get("width")) == (x, "96")
+    assert image.findall(f".//{SVG}polygon[@class='lit']")
+    assert len(image.findall(f".//{SVG}polygon[@opacity='0.12']")) == 3
+    assert image.findall(f".//{SVG}polygon[@stroke-dasharray='4 4']")
 
 
 def test_6_before_it_is_settled_who_places_first_the_band_is_shown_and_no_zone() -> None:
@@ -106,6 +124,7 @@ def test_beside_a_real_table_the_list_tells_what_the_app_knows() -> None:
     assert told(TRACKER, replace(state, marches=MARCHES), CAV) == ("marching", False)
     sunk = (replace(MARCHES[0], cancelled=True),)
     assert told(TRACKER, replace(state, marches=sunk), CAV) == ("its march is cancelled", False)
+    assert "Ann: Wing is cancelled" in words(drawn(TRACKER, replace(state, marches=sunk)))
     assert told(TRACKER, replace(state, entered=frozenset({CAV})), CAV) == ("entered this turn", False)
     assert "until moved" not in str(TRACKER.describe(reporting(TRACKER).position.state))
     assert "Ann: Wing marches by the left: 2d6+4" in " ".join(words(drawn(TRACKER, replace(state, marches=MARCHES))))

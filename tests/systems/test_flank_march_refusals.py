@@ -114,10 +114,27 @@ def test_7_a_command_that_was_activated_cannot_be_named_again() -> None:
         TRACKER.read("Reserve", blue)
 
 
-def test_7_a_loss_and_the_end_are_told() -> None:
-    here = answer(SYSTEM, reporting().position, SYSTEM.read("lost Foot1", asked(reporting())))
+def test_7_a_move_a_loss_and_the_end_are_told() -> None:
+    here = answer(SYSTEM, reporting().position, SYSTEM.read("move Cav1 30,40 NE", asked(reporting())))
+    assert [str(SYSTEM.tell(ruling.event)) for ruling in here.rulings] == ["seat 1: Cav1 is now at 30,40 NE"]
+    here = answer(SYSTEM, here.position, SYSTEM.read("lost Foot1", asked(here)))
     assert [str(SYSTEM.tell(ruling.event)) for ruling in here.rulings] == ["seat 1: Foot1 is eliminated"]
     assert here.position.state.bases[0] is None
+    here = answer(SYSTEM, here.position, SYSTEM.read("concede", asked(here)))
+    assert [str(SYSTEM.tell(ruling.event)) for ruling in here.rulings] == ["seat 1 concedes"]
+
+
+def test_5_degrees_go_right_or_left_and_nowhere_else() -> None:
+    ask = asked(reacting_to(Base(1400, 6600, (1, 0), 800, 200)))
+    assert str(SYSTEM.write(SYSTEM.read("turn Spear1 90 R", ask))) == "turn Spear1 W"
+    with pytest.raises(Unreadable, match="“90 Q” is no facing"):
+        SYSTEM.read("turn Spear1 90 Q", ask)
+
+
+def test_5_a_random_turn_that_is_not_soon_found_is_none() -> None:
+    """Of all bearings the middle one: it looks there already."""
+    ask = asked(reacting_to(Base(1400, 6600, (1, 0), 800, 200)))
+    assert ask.orders.sample(lambda n: n // 2) == Done()
 
 
 def test_words_after_a_whole_order_make_it_unreadable() -> None:

@@ -52,7 +52,7 @@ def _best_note(menu: Notes, flank: Any) -> WriteNotes:
 
 
 def _in_line(menu: Placing, *, near: bool) -> Order:
-    """The largest unit first, looking straight in, as near its base line or the enemy as it goes; else wherever there is room."""
+    """The largest unit first, looking straight in, as near its base line or the enemy as it goes; else where there is room."""
     if not menu.pool.units or menu.rulings.battlefield == "tracker":
         return menu.default()
     unit = max(menu.pool.units, key=lambda one: (menu.armies.units[one].width * menu.armies.units[one].depth, -one))

@@ -147,7 +147,7 @@ def _of_initiative(armies: Roster, event: Event) -> Text | None:
     return None
 
 
-def _of_the_turn(armies: Roster, event: Event) -> Text | None:
+def _of_the_turn(armies: Roster, event: Event) -> Text:
     match event:
         case e.TurnBegins(turn):
             return say("turn {turn} begins", turn=turn)
@@ -157,9 +157,8 @@ def _of_the_turn(armies: Roster, event: Event) -> Text | None:
             )
         case e.Eliminated(side, unit):
             return say("{side}: {unit} is eliminated", side=Name(side), unit=armies.units[unit].name)
-        case e.Conceded(side):
-            return say("{side} concedes", side=Name(side))
-    return None
+    assert isinstance(event, e.Conceded)
+    return say("{side} concedes", side=Name(event.side))
 
 
 def describe(r: Rulings, armies: Roster, g: Game) -> Text:
