@@ -1,4 +1,4 @@
-"""Is every page fit for everybody: axe, the keyboard alone, 200% zoom, light and dark, both languages, with and without script?"""
+"""Is every page fit for everybody: by axe, by the keyboard alone, at twice its size, light and dark, in both languages?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ SYSTEMS = sorted(muster())
 LEAST = 48
 """Pixels of a target."""
 
-SMALL = f"""[...document.querySelectorAll("main button, main a.button, main summary, main select, main input:not([type=checkbox],[type=radio],[type=hidden])")]
+TARGETS = "button, a.button, summary, select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])"
+
+SMALL = f"""[...document.querySelectorAll("{TARGETS}")]
     .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < {LEAST} - 0.5)
     .map((one) => one.outerHTML.slice(0, 120))"""
 

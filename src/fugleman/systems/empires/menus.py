@@ -42,11 +42,13 @@ class Sheets(Menu[Bid], frozen=True, gc=False):
         return Bid(bids, tuple(lots.pop(below(len(lots))) for _ in range(below(len(lots) + 1))))
 
     def schema(self) -> dict[str, Any]:
-        bids = {"type": "array", "items": {"oneOf": list(map(self._bid_schema, self.floors))}, "maxItems": len(self.floors)}
+        one = {"oneOf": list(map(self._bid_schema, self.floors))}
+        bids = {"type": "array", "title": str(say("bids")), "items": one, "maxItems": len(self.floors)}
         properties: dict[str, Any] = {"type": {"const": "Bid"}, "bids": bids}
         if self.rulings.choices == "lodged":
             lot = {"enum": [floor.lot for floor in self.floors]}
-            properties["ranking"] = {"type": "array", "items": lot, "uniqueItems": True}
+            title = str(say("ranking, the dearest first"))
+            properties["ranking"] = {"type": "array", "title": title, "items": lot, "uniqueItems": True}
         return {"type": "object", "properties": properties, "required": ["type"]}
 
     def _bid_schema(self, floor: Floor) -> dict[str, Any]:

@@ -5,6 +5,7 @@ A menu holds the game as its own side sees it, so that nothing it says can tell 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fugleman.core.chance import Below
@@ -47,9 +48,11 @@ class Notes(Menu[WriteNotes], frozen=True, gc=False):
         return WriteNotes(notes)
 
     def schema(self) -> dict[str, Any]:
-        commands = {"enum": [n for n in self.armies.commands_of(self.side) if not self._refused(n)]}
-        note = {"type": "object", "properties": {"command": commands, "flank": {"enum": ["left", "right"]}}}
-        return _form("WriteNotes", {"marches": {"type": "array", "items": note}})
+        able = [n for n in self.armies.commands_of(self.side) if not self._refused(n)]
+        commands = _named({n: self.armies.commands[n].name for n in able})
+        flanks = {"oneOf": [{"const": "left", "title": str(say("left"))}, {"const": "right", "title": str(say("right"))}]}
+        note = {"type": "object", "properties": {"command": commands, "flank": flanks}}
+        return _form("WriteNotes", {"marches": {"type": "array", "title": str(say("marches")), "items": note}})
 
     def _refused(self, command: int) -> bool:
         return marching.may_march(self.rulings, self.armies, command) is not None
@@ -130,11 +133,16 @@ class Placing(Menu[Place | Lose | TakeBack | Done], frozen=True, gc=False):
         return self.first(min(self.pool.units)) if self.pool.units else Done()
 
     def schema(self) -> dict[str, Any]:
-        units = {"enum": sorted(self.pool.units)}
+        units = _units_of(self.armies, self.pool.units)
         number = {"type": ["integer", "null"]}
         places = {"unit": units, "x": number, "y": number, "facing": {"anyOf": [FACING, {"type": "null"}]}}
         forms = [_form("Place", places), _form("Lose", {"unit": units})] if self.pool.units else [_form("Done", {})]
-        return {"anyOf": [*forms, *([_form("TakeBack", {"unit": {"enum": [*self.entry.fresh]}})] if self.entry.fresh else [])]}
+        return {
+            "anyOf": [
+                *forms,
+                *([_form("TakeBack", {"unit": _units_of(self.armies, self.entry.fresh)})] if self.entry.fresh else []),
+            ]
+        }
 
     def _place(self, unit: UnitNo) -> Any:
         return placing.first_place(self.rulings, self.armies, self.game, unit, self.entry.edge)
@@ -194,7 +202,11 @@ class Turns(Menu[Turn | Done], frozen=True, gc=False):
         return Done()
 
     def schema(self) -> dict[str, Any]:
-        turn = {"unit": {"enum": sorted(self.reaction.units)}, "facing": FACING, "corner": {"enum": ["", "left", "right"]}}
+        turn = {
+            "unit": _units_of(self.armies, self.reaction.units),
+            "facing": FACING,
+            "corner": {"enum": ["", "left", "right"]},
+        }
         return {"anyOf": [*([_form("Turn", turn)] if self.reaction.units else []), _form("Done", {})]}
 
     def _allowed(self) -> Text:
@@ -261,7 +273,7 @@ class Reports(Menu[Move | Lose | Done | Concede], frozen=True, gc=False):
     def schema(self) -> dict[str, Any]:
         forms = [_form("Done", {}), _form("Concede", {})]
         if self.units:
-            unit, number = {"enum": [*self.units]}, {"type": "integer"}
+            unit, number = _units_of(self.armies, self.units), {"type": "integer"}
             forms += [_form("Lose", {"unit": unit}), _form("Move", {"unit": unit, "x": number, "y": number, "facing": FACING})]
         return {"anyOf": forms}
 
@@ -269,6 +281,16 @@ class Reports(Menu[Move | Lose | Done | Concede], frozen=True, gc=False):
         if self.rulings.battlefield == "tracker":
             return say("lost UNIT, concede, or done")
         return say("move UNIT X,Y FACING, lost UNIT, concede, or done")
+
+
+def _units_of(armies: Roster, units: Iterable[UnitNo]) -> dict[str, Any]:
+    """The schema of a choice among units, by their names."""
+    return {"title": str(say("unit")), **_named({unit: armies.units[unit].name for unit in sorted(units)})}
+
+
+def _named(names: dict[int, str]) -> dict[str, Any]:
+    """The schema of a choice among numbers that have names."""
+    return {"oneOf": [{"const": n, "title": name} for n, name in names.items()]} if names else {"enum": []}
 
 
 def _form(kind: str, properties: dict[str, Any]) -> dict[str, Any]:

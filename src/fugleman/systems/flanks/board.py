@@ -9,6 +9,7 @@ from fugleman.core.text import Text, say
 from fugleman.kit import sectors, svg
 from fugleman.kit.touch import Touch
 from fugleman.systems.flanks import rules, wording
+from fugleman.systems.flanks.sectors import sector_names
 from fugleman.systems.flanks.terms import Counter, Game, MoveCounter, Rulings, Sector
 
 PITCH, A_LINE = 33, 5
@@ -19,7 +20,7 @@ def picture(r: Rulings, game: Game, touch: Touch) -> str:
     """A row of sectors a side, each with its counters and how likely it comes up."""
     most = min(r.maximum, r.counters)
     rows = sectors.Rows(
-        wording.sector_names(r),
+        sector_names(r),
         r.sides,
         game.to_act,
         r.left == "own",

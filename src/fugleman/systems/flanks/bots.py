@@ -10,8 +10,9 @@ from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
 from fugleman.kit.sectors import read_sector
-from fugleman.systems.flanks import rules, wording
+from fugleman.systems.flanks import rules
 from fugleman.systems.flanks.menus import Destinations
+from fugleman.systems.flanks.sectors import sector_names
 from fugleman.systems.flanks.terms import Game, Lay, Layout, Rulings, Sector
 
 
@@ -21,7 +22,7 @@ def greedy(system: System[Game], seat: Seat, favoured: str, below: Below) -> Bot
     Raises Unreadable if there is no such sector.
     """
     r: Rulings = system.rulings
-    sector = read_sector(favoured, wording.sector_names(r)) if favoured else 0
+    sector = read_sector(favoured, sector_names(r)) if favoured else 0
 
     def choose(_sight: Any, ask: Ask[Any]) -> Order:
         menu = ask.orders

@@ -7,13 +7,13 @@ from functools import partial
 
 from fugleman.core.calls import Event
 from fugleman.core.system import Measure
-from fugleman.systems.flanks import wording
+from fugleman.systems.flanks.sectors import sector_names
 from fugleman.systems.flanks.terms import Moved, Operates, Rulings, Sector
 
 
 def measures(r: Rulings) -> Mapping[str, Measure]:
     """Turns, turns in which a side operates in each sector, and counters that were moved."""
-    by_sector = {f"operates {name}": partial(_operates, sector) for sector, name in enumerate(wording.sector_names(r))}
+    by_sector = {f"operates {name}": partial(_operates, sector) for sector, name in enumerate(sector_names(r))}
     return {"turns": _turn, "moves": _moves, **by_sector}
 
 

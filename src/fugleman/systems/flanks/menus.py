@@ -9,6 +9,7 @@ from fugleman.core.chance import Below
 from fugleman.core.orders import Menu, OneOf, Order, Refusal
 from fugleman.core.text import say
 from fugleman.systems.flanks import rules
+from fugleman.systems.flanks.sectors import sector_names
 from fugleman.systems.flanks.terms import Counter, Lay, Layout, MoveCounter, Rulings
 
 
@@ -38,8 +39,9 @@ class Layouts(Menu[Lay], frozen=True, gc=False):
 
     def schema(self) -> dict[str, Any]:
         r = self.rulings
-        sector = {"type": "integer", "minimum": 0, "maximum": rules.number_of_sectors(r) - 1}
-        layout = {"type": "array", "items": sector, "minItems": r.counters, "maxItems": r.counters}
+        sector = {"oneOf": [{"const": n, "title": str(name)} for n, name in enumerate(sector_names(r))]}
+        title = str(say("the sector of each counter"))
+        layout = {"type": "array", "title": title, "items": sector, "minItems": r.counters, "maxItems": r.counters}
         return {"type": "object", "properties": {"type": {"const": "Lay"}, "layout": layout}, "required": ["type", "layout"]}
 
 

@@ -15,13 +15,14 @@ from fugleman.core.text import say
 from fugleman.kit.sectors import read_sector
 from fugleman.systems.flanks import bots, rules, wording
 from fugleman.systems.flanks.menus import Destinations
+from fugleman.systems.flanks.sectors import sector_names
 from fugleman.systems.flanks.terms import Game, Rulings
 
 
 def questions(system: System[Game]) -> Mapping[str, Question]:
     """How well a sector can be favoured by one side, which begins with as many counters there as it may; and which is next."""
     rulings = system.rulings
-    names = wording.sector_names(rulings)
+    names = sector_names(rulings)
     alone = replace(
         system, rulings=replace(rulings, sides=1, laying="open"), scenario=replace(system.scenario, layouts=(), turns=0)
     )

@@ -12,8 +12,9 @@ from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Menu, Order
 from fugleman.core.text import ENGLISH, Name, Text, Value, Voice, literally, say, say_n
-from fugleman.kit.sectors import LEFT_CENTRE_RIGHT, initials, read_sector
+from fugleman.kit.sectors import initials, read_sector
 from fugleman.systems.flanks.menus import Layouts
+from fugleman.systems.flanks.sectors import sector_names
 from fugleman.systems.flanks.terms import (
     Acting,
     Counter,
@@ -28,18 +29,6 @@ from fugleman.systems.flanks.terms import (
     Sector,
     Stayed,
 )
-
-NAMED = {
-    2: (LEFT_CENTRE_RIGHT[0], LEFT_CENTRE_RIGHT[2]),
-    3: LEFT_CENTRE_RIGHT,
-}
-
-
-def sector_names(r: Rulings) -> tuple[str | Text, ...]:
-    """The sectors' names in order: the house's own, the usual ones for two or three, else letters."""
-    if not isinstance(r.sectors, int):
-        return r.sectors
-    return NAMED.get(r.sectors) or tuple("ABCDEF"[: r.sectors])
 
 
 def letters(r: Rulings) -> tuple[str | Text, ...]:

@@ -34,7 +34,7 @@ def try_out(request: Request[Any, Any, Any], table: str, house: House, visitor: 
             names, at = hosted.table.names, hosted.table.record.standing.asked_at
     except FuglemanError as error:
         if wants_json:
-            return Response({"refusal": visitor.speech.voice(error.text)}, status_code=422)
+            return Response({"refusal": visitor.speech.voice(error.text)}, status_code=200)
         return shown(house, visitor, table, role, refusal=error, filled=posted)
     if not wants_json:
         return shown(house, visitor, table, role, filled=posted, tried=found.tried if found else None)

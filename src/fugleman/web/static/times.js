@@ -2,8 +2,8 @@
 import { whenShown } from "./shown.js";
 
 const language = document.documentElement.lang;
-const whole = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-const hours = new Intl.DateTimeFormat(language, { timeStyle: "short" });
+const whole = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+const hours = new Intl.DateTimeFormat(language, { timeStyle: "short", hourCycle: "h23" });
 
 whenShown(() => {
   for (const time of document.querySelectorAll("time[datetime]:not([data-own])")) {
