@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -132,6 +133,19 @@ def test_bots_and_closed_seats_have_no_say_in_a_pause(database: str) -> None:
     house.pause(table, 0)
     with house.reading(table) as hosted:
         assert hosted.timing.paused == clock.time
+
+
+def test_processes_that_look_at_the_same_moment_answer_once(database: str) -> None:
+    clock = SetClock()
+    houses = [house_at(database, clock) for _ in range(4)]
+    tables = [opened(houses[0], deadline=HOUR).table for _ in range(5)]
+    for table in tables:
+        houses[1].act(table, lambda playing: playing.order(0, "A@4"))
+    clock.time += timedelta(hours=1)
+    with ThreadPoolExecutor(len(houses)) as pool:
+        for done in [pool.submit(house.answer_overdue) for house in houses]:
+            done.result()
+    assert [absences(houses[2], table) for table in tables] == [[1]] * 5
 
 
 def test_where_no_deadline_runs_nothing_is_paused(database: str) -> None:

@@ -49,7 +49,7 @@ class Bells:
     def of(self, table: str, seat: int) -> list[Bell]:
         """The bells of a seat."""
         asked = select(*COLUMNS).where(BELLS.c.table_id == table, BELLS.c.seat == seat).order_by(BELLS.c.stop)
-        with self._database.reading() as connection:
+        with self._database.looking() as connection:
             return [Bell(*row) for row in connection.execute(asked)]
 
     def stop(self, stop: str) -> None:
@@ -61,7 +61,7 @@ class Bells:
         """What is to be sent now."""
         asked = select(*COLUMNS, OUTBOX.c.call, OUTBOX.c.next_try, OUTBOX.c.tries).join_from(OUTBOX, BELLS)
         asked = asked.where(OUTBOX.c.next_try <= now).order_by(OUTBOX.c.next_try)
-        with self._database.reading() as connection:
+        with self._database.looking() as connection:
             return [Notice(Bell(*row[:5]), *row[5:]) for row in connection.execute(asked)]
 
     def claim(self, notice: Notice, next_try: datetime) -> bool:

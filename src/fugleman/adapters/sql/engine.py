@@ -43,6 +43,16 @@ class Database:
         with self.engine.connect().execution_options(**options) as connection, connection.begin():
             yield connection
 
+    @contextmanager
+    def looking(self) -> Iterator[Connection]:
+        """For one question, which needs no transaction around it."""
+        if self.is_sqlite:
+            with self.reading() as connection:
+                yield connection
+            return
+        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            yield connection
+
 
 def _postgres(url: URL) -> Engine:
     return create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, pool_size=POOL, max_overflow=0)

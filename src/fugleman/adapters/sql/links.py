@@ -5,11 +5,18 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from fugleman.adapters.sql.engine import Database
 from fugleman.adapters.sql.schema import GRANTS, LINKS, TABLES
+
+LEADS_TO = select(LINKS.c.table_id, LINKS.c.role).where(LINKS.c.hash == bindparam("link"))
+GRANTED = (
+    select(GRANTS.c.table_id, GRANTS.c.role)
+    .where(GRANTS.c.session == bindparam("of_session"))
+    .order_by(GRANTS.c.granted.desc())
+)
 
 
 class Links:
@@ -29,8 +36,8 @@ class Links:
 
     def leads_to(self, link: str) -> tuple[str, str] | None:
         """The table and role of a link."""
-        with self._database.reading() as connection:
-            row = connection.execute(select(LINKS.c.table_id, LINKS.c.role).where(LINKS.c.hash == link)).one_or_none()
+        with self._database.looking() as connection:
+            row = connection.execute(LEADS_TO, {"link": link}).one_or_none()
         return None if row is None else (row[0], row[1])
 
     def grant(self, session: str, table: str, role: str, granted: datetime) -> None:
@@ -41,6 +48,5 @@ class Links:
 
     def granted(self, session: str) -> list[tuple[str, str]]:
         """What a session may be: tables and roles, the latest first."""
-        asked = select(GRANTS.c.table_id, GRANTS.c.role).where(GRANTS.c.session == session).order_by(GRANTS.c.granted.desc())
-        with self._database.reading() as connection:
-            return [(row[0], row[1]) for row in connection.execute(asked)]
+        with self._database.looking() as connection:
+            return [(row[0], row[1]) for row in connection.execute(GRANTED, {"of_session": session})]

@@ -33,7 +33,7 @@ class SqlStore:
 
     def ping(self) -> None:
         """Raises OperationalError if the database does not answer."""
-        with self.database.reading() as connection:
+        with self.database.looking() as connection:
             connection.execute(select(1))
 
     @contextmanager
@@ -51,13 +51,13 @@ class SqlStore:
     def overdue(self, now: datetime) -> list[str]:
         """The tables whose time is up."""
         asked = select(TABLES.c.id).where(TABLES.c.closes <= now, TABLES.c.paused.is_(None)).order_by(TABLES.c.closes)
-        with self.database.reading() as connection:
+        with self.database.looking() as connection:
             return list(connection.execute(asked).scalars())
 
     def last(self, tables: Collection[str]) -> dict[str, int]:
         """The last entry of each of some tables that there are."""
         asked = select(TABLES.c.id, TABLES.c.last).where(TABLES.c.id.in_(tables))
-        with self.database.reading() as connection:
+        with self.database.looking() as connection:
             return {row[0]: row[1] for row in connection.execute(asked)}
 
     def counts(self) -> dict[str, int]:
