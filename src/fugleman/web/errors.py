@@ -13,6 +13,7 @@ from litestar import Request
 from litestar.exceptions import HTTPException
 from litestar.response import Template
 
+from fugleman.adapters.sql.engine import UNREACHABLE
 from fugleman.core.errors import Faulty, FuglemanError
 from fugleman.web.hosting.roles import NoSuchTable
 from fugleman.web.pages.rendering import page
@@ -57,6 +58,13 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Template:
     )
 
 
+def unreachable(request: Request[Any, Any, Any], error: Exception) -> Template:
+    """The page while the database does not answer."""
+    LOG.error("the database does not answer: %s", type(error).__name__)
+    speech = visitor(request).speech
+    return _shown(request, speech.say("The tables are out of reach"), (speech.say("Please try again in a moment."),), 503)
+
+
 def broken(request: Request[Any, Any, Any], error: Exception) -> Template:
     """The page of a fault of ours. The log has where it was, but no address: that may hold a secret."""
     LOG.error("a fault of ours in %s", request.scope.get("path_template"), exc_info=error)
@@ -69,6 +77,7 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     NoSuchStudy: nothing_here,
     FuglemanError: refused,
     HTTPException: failed,
+    **dict.fromkeys(UNREACHABLE, unreachable),
     Exception: broken,
 }
 

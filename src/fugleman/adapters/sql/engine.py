@@ -13,9 +13,13 @@ from threading import Lock
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import OperationalError, TimeoutError
 
 BUSY = 10.0
 """Seconds that a transaction waits for another process's lock (SQLite)."""
+
+UNREACHABLE = (OperationalError, TimeoutError)
+"""What is raised where the database does not answer, or not in time; nothing was then committed that was acknowledged."""
 
 POOL = 10
 """Connections of a process, of the 100 that PostgreSQL allows to all; threads wait for one."""

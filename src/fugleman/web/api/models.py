@@ -138,7 +138,7 @@ class FaultFound(Struct, frozen=True):
 class Problem(Struct, frozen=True):
     """Why a request came to nothing: `kind` for programs, `text` for people, the clause that forbids it, faults with places."""
 
-    kind: Literal["nothing_here", "unreadable", "illegal", "table", "faulty", "request", "broken"]
+    kind: Literal["nothing_here", "unreadable", "illegal", "table", "faulty", "request", "unreachable", "broken"]
     text: str
     clause: str | None = None
     faults: list[FaultFound] = []

@@ -8,6 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 
+from fugleman.adapters.sql.engine import UNREACHABLE
 from fugleman.core.errors import Faulty, FuglemanError, Illegal, Unreadable
 from fugleman.web.api.models import FaultFound, Problem
 from fugleman.web.errors import LOG
@@ -43,6 +44,12 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pr
     return Response(Problem("request", str(error.detail), faults=faults), status_code=error.status_code)
 
 
+def unreachable(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The database does not answer."""
+    LOG.error("the database does not answer: %s", type(error).__name__)
+    return Response(Problem("unreachable", visitor(request).speech.say("The tables are out of reach")), status_code=503)
+
+
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours."""
     LOG.error("a fault of ours in %s", request.scope.get("path_template"), exc_info=error)
@@ -57,6 +64,7 @@ REFUSALS = {
         409: "The rules or the table refuse it.",
         413: "The request is too large.",
         422: "The words, or the settings, make no sense.",
+        503: "The tables are out of reach; the same may be sent again.",
     }.items()
 }
 """What every operation may answer instead, for the document."""
@@ -65,5 +73,6 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     NoSuchTable: nothing_here,
     FuglemanError: refused,
     HTTPException: failed,
+    **dict.fromkeys(UNREACHABLE, unreachable),
     Exception: broken,
 }
