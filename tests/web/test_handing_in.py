@@ -211,3 +211,17 @@ def test_where_no_sheets_are_awaited_there_is_only_the_table(app: Any, browser: 
     table = app.state.house.open(Plan(system, ("Ann", "Bob"), Manners(("person", "person"))))
     page = browser(table, "master").get(f"/t/{table.table}/sheets", follow_redirects=False)
     assert page.headers["location"] == f"/t/{table.table}?as=master"
+
+
+def test_the_ledger_has_every_epoch(app: Any, browser: Callable[..., Client]) -> None:
+    system = muster()["empires"].system
+    table = app.state.house.open(Plan(system, NAMES[:4], Manners(("person",) * 4)))
+    master = browser(table, "master")
+    assert "Ledger" not in words(master.get(f"/t/{table.table}"))
+    for epoch in (column(1, "6", *"00000"), column(1, "0", "7", *"00000")):
+        lots = len(epoch)
+        rest = {k: v for c in (2, 3, 4) for k, v in column(c, *("20" if r == c else "0" for r in range(lots))).items()}
+        hand_in(master, table, {**epoch, **rest})
+    told = words(master.get(f"/t/{table.table}"))
+    assert "I Egypt 6 Indus Valley 20 Babylonia 20 Shang Dynasty 20" in told
+    assert "II Chou Dynasty 7 Vedic City States 20 Greek City States 20 Scythians 20 VP -13 -40 -40 -40" in told

@@ -9,6 +9,7 @@ from litestar.response import Template
 from msgspec import Struct
 
 from fugleman.adapters.sheets.at_table import round_at
+from fugleman.adapters.sheets.ledger import ledger_of
 from fugleman.core.calls import Roll
 from fugleman.core.errors import FuglemanError
 from fugleman.core.orders import Refusal
@@ -113,6 +114,7 @@ def shown(
             ordered=bool(own_orders(table.record, seat)),
             board=board,
             touchable=board is not None and "data-order" in board,
+            ledger=ledger_of(table),
             takes_sheets=hand_of(table, role) is not None and round_at(table) is not None,
             odds=seat is not None and seat in table.awaited and calculable(),
             log=log if first == "oldest" else log[::-1],
