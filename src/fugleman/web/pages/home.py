@@ -10,6 +10,7 @@ from litestar.response import Redirect, Template
 from msgspec import Struct
 
 from fugleman.adapters.catalogues import languages
+from fugleman.adapters.sheets.setup import takes_sheets
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import Role
 from fugleman.web.pages.posted import Posted, came_from, go_to, own_path
@@ -39,7 +40,8 @@ def home(house: House, visitor: Visitor) -> Template:
         roles.setdefault(grant.table, set()).add(grant.role)
     cards = [_card(house, speech, table, mine) for table, mine in roles.items()]
     systems = [
-        (name, speech.words(found.rulebook.title), speech.words(found.rulebook.about)) for name, found in offered().items()
+        (name, speech.words(found.rulebook.title), speech.words(found.rulebook.about), takes_sheets(found.system))
+        for name, found in offered().items()
     ]
     return page("home.html", speech, systems=systems, cards=cards, title=speech.say("Who acts next, and why"))
 

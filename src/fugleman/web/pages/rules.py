@@ -6,6 +6,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.response import Template
 
+from fugleman.adapters.sheets.setup import takes_sheets
 from fugleman.muster import Mustered
 from fugleman.web.pages.rendering import page
 from fugleman.web.systems import offered
@@ -17,7 +18,14 @@ def rules(name: str, visitor: Visitor) -> Template:
     """A system's clauses and readings, each at an address of its own."""
     found = mustered(name)
     speech = visitor.speech.of(found.folder, found.system.seats())
-    return page("rules.html", speech, name=name, book=found.rulebook, title=speech.words(found.rulebook.title))
+    return page(
+        "rules.html",
+        speech,
+        name=name,
+        book=found.rulebook,
+        has_sheets=takes_sheets(found.system),
+        title=speech.words(found.rulebook.title),
+    )
 
 
 def mustered(name: str) -> Mustered:
