@@ -12,6 +12,9 @@ from fugleman.cli.options import in_language
 if TYPE_CHECKING:
     from fugleman.cli.out import Out
 
+GRACE = 3
+"""Seconds that open pages, whose streams never end by themselves, have when the server is stopped."""
+
 
 @click.command()
 @click.option(
@@ -59,5 +62,12 @@ def serve(out: Out, database: str, host: str, port: int, workers: int, address: 
     reached = address or f"http://{host}:{port}/"
     out.talk(say("The web table is at {address}", address=reached))
     uvicorn.run(
-        "fugleman.web.asgi:create", factory=True, host=host, port=port, workers=workers, access_log=False, log_level="warning"
+        "fugleman.web.asgi:create",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=GRACE,
     )

@@ -34,13 +34,18 @@ def retried(
 
     By another hand it is none: whoever repeats a sealed order and has its receipt knows that he has guessed it.
     """
-    named = None if request is None else record.requests.get((seat, request))
-    for first in (named, answer_to(record, seat, at)):
-        if first is not None and getattr(first.entry.deed, "by", None) == by:
+    for first in earlier(record, seat, request=request, at=at):
+        if getattr(first.entry.deed, "by", None) == by:
             order = record.system.read(given, first.before.asks()[seat], voice) if isinstance(given, str) else given
             if order == first.outcome.value:
                 return first
     return None
+
+
+def earlier(record: Record, seat: Seat, *, request: str | None, at: int | None) -> tuple[Page, ...]:
+    """The seat's orders that came under the same name, or answered what entry `at` asked."""
+    named = None if request is None else record.requests.get((seat, request))
+    return tuple(page for page in (named, answer_to(record, seat, at)) if page is not None)
 
 
 def check_current(record: Record, at: int | None) -> None:

@@ -49,11 +49,11 @@ from fugleman.table.rolls import context
 from fugleman.table.setup import begin, now
 from fugleman.table.submissions import (
     Receipt,
-    answer_to,
     check_current,
     check_hand,
     check_not_closed,
     check_requested,
+    earlier,
     receipt_of,
     retried,
 )
@@ -132,9 +132,12 @@ class Table:
     def result(self) -> Result | None:
         return self.record.result
 
-    def ask(self, seat: Seat, *, at: int | None = None) -> Ask[Any]:
-        """What a seat is asked now, or has answered, where entry `at` asked it. Raises NotYourSeat, AlreadySealed, Stale."""
-        if (page := answer_to(self.record, seat, at)) is not None:
+    def ask(self, seat: Seat, *, at: int | None = None, request: str | None = None) -> Ask[Any]:
+        """What a seat is asked now, or has answered, where entry `at` asked it or the answer was named.
+
+        Raises NotYourSeat, AlreadySealed, Stale.
+        """
+        for page in earlier(self.record, seat, request=request, at=at):
             return page.before.asks()[seat]
         check_current(self.record, at)
         return asked(self.record, seat)

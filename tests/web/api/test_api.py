@@ -93,3 +93,14 @@ def test_the_document_tells_of_every_operation_and_of_no_page(client: Client) ->
     assert all(path.startswith("/api/") for path in paths)
     page = client.get("/api").text
     assert all(f" {path}" in page for path in paths)
+
+
+@pytest.mark.parametrize("named", [{"request": "one"}, {"at": 0}, {"at": 0, "request": "one"}])
+def test_an_order_sent_again_has_its_receipt_before_and_after_it_is_opened(client: Client, named: dict[str, Any]) -> None:
+    table, by = opened(client)
+    told = {"order": {"type": "Bid", "chit": "A", "space": 4}, **named}
+    first = client.post(f"{table}/orders", json=told, headers=by["1"])
+    assert first.status_code == 200
+    assert client.post(f"{table}/orders", json=told, headers=by["1"]).json() == first.json()
+    client.post(f"{table}/orders", json={"words": "W@3"}, headers=by["2"])
+    assert client.post(f"{table}/orders", json=told, headers=by["1"]).json() == first.json()

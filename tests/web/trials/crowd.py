@@ -95,7 +95,7 @@ def _check(house: House, table: str, receipts: list[Any], tally: Tally) -> None:
     deeds = [page.entry.deed for page in replay(house.journal(table), system_of).record.pages]
     sealed = [(n, deed.seat, deed.digest) for n, deed in enumerate(deeds) if isinstance(deed, SealedIn)]
     promised = [(receipt.get("entry"), seat, receipt.get("digest")) for seat, receipt in enumerate(receipts)]
-    if sorted(sealed) != sorted(promised):
+    if set(sealed) != set(promised):
         tally.faults.append(f"{table}: receipts {promised}, in the journal {sealed}")
     if sum(isinstance(deed, Opened) for deed in deeds) != 1:
         tally.faults.append(f"{table}: not one resolution")

@@ -173,7 +173,7 @@ def _order(table: Table, seat: Seat, data: NewOrder) -> Order | str:
     if data.words is not None:
         return data.words
     try:
-        told: Order = msgspec.convert(data.order, table.ask(seat).orders.type)
+        told: Order = msgspec.convert(data.order, table.ask(seat, at=data.at, request=data.request).orders.type)
     except msgspec.ValidationError as error:
         raise Unreadable(say("the form makes no order: {reason}", reason=str(error))) from error
     return told

@@ -84,8 +84,9 @@ def _next(house: House, visitor: Visitor, table: str, role: Role) -> Role:
 
 def _order(do: Doing) -> None:
     seat = _seated(do.role)
-    words = given(do.table.ask(seat, at=at_of(do.posted)), do.posted)
-    do.table.order(seat, words, at=at_of(do.posted), request=do.posted.get("request"), voice=do.voice)
+    at, request = at_of(do.posted), do.posted.get("request")
+    words = given(do.table.ask(seat, at=at, request=request), do.posted)
+    do.table.order(seat, words, at=at, request=request, voice=do.voice)
 
 
 def _dice(do: Doing) -> None:
