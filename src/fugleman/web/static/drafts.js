@@ -8,24 +8,22 @@ whenShown(() => {
   if (!orders || orders.dataset.kept) return;
   orders.dataset.kept = "yes";
   forgetOthers();
-  orders.addEventListener("input", keep);
+  orders.addEventListener("input", () => keep(orders));
   restore(orders);
+  keep(orders); // What was typed while the page was still loading.
 });
 
 function restore(orders) {
-  const draft = read();
-  if (!draft) return;
+  const draft = read() ?? {};
   for (const [place, value] of Object.entries(draft)) {
     const field = fields(orders).find((one) => placeOf(one, orders) === place);
-    if (!field) continue;
+    if (!field || field.value !== asServed(field)) continue;
     field.value = value;
     field.closest("details")?.setAttribute("open", "");
   }
-  tell(orders);
 }
 
-function keep(event) {
-  const orders = event.currentTarget;
+function keep(orders) {
   const told = fields(orders).filter((field) => field.value !== asServed(field));
   try {
     if (told.length) localStorage.setItem(key(), JSON.stringify(Object.fromEntries(told.map((field) => [placeOf(field, orders), field.value]))));
