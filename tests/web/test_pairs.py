@@ -24,6 +24,7 @@ from fugleman.web.app import create_app
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Manners, Plan
 from fugleman.web.settings import Settings
+from fugleman.web.visitor import SCRIPT_COOKIE
 from tests.pairs import alike, go_on, told_by_rules
 
 Client = TestClient[Any]
@@ -56,16 +57,19 @@ class Server:
         self.opened = self.house.open(Plan(system, names, Manners(("person",) * len(names)), typed=True, secret=True))
         self.token = self.opened.tokens["spectator" if seat is None else seat]
         self.reader.post("/join", data={"token": self.token})
+        self.reader.cookies.set(SCRIPT_COOKIE, "1")
 
     def told(self) -> list[str]:
         """Every byte that can be fetched, and what an attempt is answered."""
         table = self.opened.table
         bearer = {"authorization": f"Bearer {self.token}"}
-        paths = ["", "/review", "/links", *(f"/export/{form}" for form in ("text", "csv", "ndjson", "journal"))]
+        paths = ["", "/log?all=true", "/receipts", "/odds", "/review", "/links", *(f"/export/{form}" for form in ("text", "csv", "ndjson", "journal"))]
         fetched = [client.get(f"/t/{table}{path}") for client in (self.reader, self.stranger) for path in paths]
         fetched += [self.reader.get(f"/api/tables/{table}{path}", headers=bearer) for path in ("", "/journal")]
         fetched += [self.stranger.get("/"), self.reader.get("/"), self.stranger.get("/health")]
         fetched += [self.reader.post(f"/t/{table}/order", data={"words": "?", "as": role}) for role in ("0", "1")]
+        told = {"as": "0"}, {"as": "1"}
+        fetched += [self.reader.post(f"/t/{table}/try", data=who, headers={"accept": "application/json"}) for who in told]
         return [f"{answer.status_code} {self.masked(answer.text)}" for answer in fetched]
 
     def masked(self, words: str) -> str:
