@@ -56,6 +56,7 @@ def serve(out: Out, database: str, host: str, port: int, workers: int, address: 
 
     from fugleman.core.text import say
     from fugleman.web.asgi import environment_of
+    from fugleman.web.server_log import log_config
     from fugleman.web.settings import Settings
 
     os.environ.update(environment_of(Settings(database, address, studies)))
@@ -69,5 +70,6 @@ def serve(out: Out, database: str, host: str, port: int, workers: int, address: 
         workers=workers,
         access_log=False,
         log_level="warning",
+        log_config=log_config(),
         timeout_graceful_shutdown=GRACE,
     )

@@ -16,7 +16,7 @@ from random import Random
 import httpx
 
 PATIENCE = 60.0
-"""Seconds until a server must answer."""
+"""Seconds until a server must answer, and must have stopped."""
 
 
 class Server:
@@ -29,6 +29,11 @@ class Server:
     def kill_a_worker(self, random: Random) -> None:
         """Kill -9 one of the workers; the server starts another."""
         os.kill(random.choice(self._workers()), signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Stop it, as a service is stopped. Raises TimeoutExpired if it does not."""
+        self._process.terminate()
+        self._process.wait(PATIENCE)
 
     def await_answer(self) -> None:
         """Wait until it answers. Raises RuntimeError if it does not."""
@@ -59,5 +64,4 @@ def serving(database: str, workers: int) -> Iterator[Server]:
         server.await_answer()
         yield server
     finally:
-        process.terminate()
-        process.wait()
+        server.stop()

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.hosting.houses import house_at, opened
 from tests.web.trials.appends import appends
 from tests.web.trials.crowd import crowd
+from tests.web.trials.serving import serving
 
 
 def test_all_seats_submit_at_once_while_workers_die(postgres_database: str) -> None:
@@ -17,3 +24,17 @@ def test_nothing_acknowledged_is_lost_when_the_process_dies(database: str) -> No
     assert kept.faults == []
     assert kept.count >= 60
     assert kept.killed == 3
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_server_can_be_stopped_while_a_page_is_open(tmp_path: Path, workers: int, capfd: pytest.CaptureFixture[str]) -> None:
+    database = str(tmp_path / "tables.db")
+    house = house_at(database)
+    opening, session = opened(house), house.new_session()
+    house.join(opening.tokens[0], session)
+    with serving(database, workers) as server:
+        page = httpx.Client(base_url=server.address, cookies={"fugleman": session}, timeout=60)
+        with page.stream("GET", f"/t/{opening.table}/events") as stream:
+            assert "event: entry" in iter(stream.iter_lines())
+            server.stop()
+    assert "Traceback" not in capfd.readouterr().err
