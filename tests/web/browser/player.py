@@ -8,6 +8,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 STRICT = {
+    "resultTypes": ["violations"],
+    "preload": False,
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
     "rules": {"color-contrast-enhanced": {"enabled": True}, "target-size": {"enabled": True}},
 }
