@@ -38,7 +38,7 @@ def main() -> int:
         for words, token in links(opened, names, players):
             print(f"  {words:12} {ADDRESS}/join/{token}")
     print(flush=True)
-    told = ["--database", str(database), "--address", ADDRESS, "--studies", str(FOLDER / "studies")]
+    told = ["--database", str(database), "--address", ADDRESS, "--studies", str(FOLDER / "studies"), "--claims", "docs/claims"]
     return subprocess.call([FUGLEMAN, "serve", *told])
 
 

@@ -43,9 +43,17 @@ GRACE = 3
     show_default=True,
     help="Where studies that are asked for are kept.",
 )
+@click.option(
+    "--claims",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help="A report that `fugleman claims --report FOLDER` has made, to be shown.",
+)
 @in_language
 @click.pass_obj
-def serve(out: Out, database: str, host: str, port: int, workers: int, address: str | None, studies: Path) -> None:
+def serve(
+    out: Out, database: str, host: str, port: int, workers: int, address: str | None, studies: Path, claims: Path | None
+) -> None:
     """Serve the web table: play and study in a browser.
 
     Links to seats are secrets and pass through addresses once, so requests are not logged.
@@ -59,7 +67,7 @@ def serve(out: Out, database: str, host: str, port: int, workers: int, address: 
     from fugleman.web.server_log import log_config
     from fugleman.web.settings import Settings
 
-    os.environ.update(environment_of(Settings(database, address, studies)))
+    os.environ.update(environment_of(Settings(database, address, studies, claims)))
     reached = address or f"http://{host}:{port}/"
     out.talk(say("The web table is at {address}", address=reached))
     uvicorn.run(

@@ -21,6 +21,7 @@ from fugleman.web.hosting.bells import Sender
 from fugleman.web.hosting.house import House
 from fugleman.web.pages import (
     acts,
+    claims,
     bells,
     covers,
     events,
@@ -81,6 +82,7 @@ PAGES: list[ControllerRouterHandler] = [
     bells.offer_to_stop,
     bells.stop,
     acts.act,
+    claims.claims,
     study.studies,
     study.ask,
     study.asked,

@@ -13,7 +13,7 @@ from fugleman.web.app import create_app
 from fugleman.web.hosting.bells import Notices
 from fugleman.web.settings import Settings
 
-DATABASE, ADDRESS, STUDIES = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES"
+DATABASE, ADDRESS, STUDIES, CLAIMS = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES"
 
 
 def create() -> Litestar:
@@ -28,6 +28,7 @@ def settings_of(environment: Mapping[str, str]) -> Settings:
         database=environment.get(DATABASE) or usual.database,
         address=environment.get(ADDRESS) or usual.address,
         studies=Path(environment.get(STUDIES) or usual.studies),
+        claims=Path(claims) if (claims := environment.get(CLAIMS)) else None,
         notices=_notices(),
     )
 
@@ -43,5 +44,5 @@ def _notices() -> Notices | None:
 
 def environment_of(settings: Settings) -> dict[str, str]:
     """The variables that say the settings, for worker processes."""
-    told = {DATABASE: settings.database, STUDIES: str(settings.studies)}
-    return told | ({ADDRESS: settings.address} if settings.address else {})
+    told = {DATABASE: settings.database, STUDIES: str(settings.studies), CLAIMS: settings.claims, ADDRESS: settings.address}
+    return {name: str(value) for name, value in told.items() if value is not None}

@@ -16,12 +16,14 @@ class Settings(Struct, frozen=True):
 
     `database` is a file (SQLite) or an SQLAlchemy URL. `address` is what links and notices begin with; without it, a
     page's own. `studies` is the folder of the studies that are asked for.
+    `claims` is the folder of a report that `fugleman claims --report` has made.
     `notices` sends notices, if there is an address for them to name.
     """
 
     database: str = "fugleman.db"
     address: str | None = None
     studies: Path = Path("studies")
+    claims: Path | None = None
     clock: Clock = SystemClock()
     entropy: Entropy = os_entropy
     notices: Notices | None = None

@@ -69,10 +69,11 @@ def kinds(schema: Schema) -> tuple[Kind, ...]:
 def filled_in(schema: Schema, filled: Filled, faults: list[Fault]) -> dict[str, Any]:
     """What was filled in, of the kind that the field `kind` names, or the only one. Faults are added to the list."""
     objects = _objects(schema)
-    tag = filled.get("kind") or next(iter(objects))
+    tag = filled.get("kind") or next(iter(objects), "")
     if tag in objects:
         return value(objects[tag], filled, faults)
-    faults.append(Fault("kind", say("“{words}” is not among what may be ordered now", words=tag)))
+    strange = say("“{words}” is not among what may be ordered now", words=tag)
+    faults.append(Fault("kind", strange if tag else say("it is missing")))
     return {}
 
 

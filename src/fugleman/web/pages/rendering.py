@@ -8,8 +8,10 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Request
 from litestar.response import Template
+from markupsafe import Markup
 
 from fugleman.adapters.catalogues import languages
+from fugleman.core.text import visible
 from fugleman.kit.svg import seat_colour
 from fugleman.web.speech import Speech
 
@@ -21,7 +23,12 @@ SHAPES = "●■▲◆★✚"
 def environment() -> Environment:
     """The templates. What a user wrote is escaped everywhere."""
     found = Environment(
-        loader=PackageLoader("fugleman.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=PackageLoader("fugleman.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=seen,
     )
     found.globals.update(languages=languages, seat_colour=seat_colour, seat_shape=lambda seat: SHAPES[seat % len(SHAPES)])
     return found
@@ -32,6 +39,13 @@ class Page(Template):
 
     def create_template_context(self, request: Request[Any, Any, Any]) -> dict[str, Any]:
         return self.context
+
+
+def seen(value: Any) -> Any:
+    """What is shown of a value: control and format characters of words as escapes, but for the ends of lines."""
+    if isinstance(value, str) and not isinstance(value, Markup):
+        return "\n".join(map(visible, value.replace("\r\n", "\n").split("\n")))
+    return value
 
 
 def page(template: str, speech: Speech, status: int = 200, **context: Any) -> Template:
