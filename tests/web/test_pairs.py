@@ -63,7 +63,15 @@ class Server:
         """Every byte that can be fetched, and what an attempt is answered."""
         table = self.opened.table
         bearer = {"authorization": f"Bearer {self.token}"}
-        paths = ["", "/log?all=true", "/receipts", "/odds", "/review", "/links", *(f"/export/{form}" for form in ("text", "csv", "ndjson", "journal"))]
+        paths = [
+            "",
+            "/log?all=true",
+            "/receipts",
+            "/odds",
+            "/review",
+            "/links",
+            *(f"/export/{form}" for form in ("text", "csv", "ndjson", "journal")),
+        ]
         fetched = [client.get(f"/t/{table}{path}") for client in (self.reader, self.stranger) for path in paths]
         fetched += [self.reader.get(f"/api/tables/{table}{path}", headers=bearer) for path in ("", "/journal")]
         fetched += [self.stranger.get("/"), self.reader.get("/"), self.stranger.get("/health")]

@@ -21,8 +21,8 @@ from fugleman.web.hosting.bells import Sender
 from fugleman.web.hosting.house import House
 from fugleman.web.pages import (
     acts,
-    claims,
     bells,
+    claims,
     covers,
     events,
     exports,

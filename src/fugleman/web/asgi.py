@@ -13,7 +13,7 @@ from fugleman.web.app import create_app
 from fugleman.web.hosting.bells import Notices
 from fugleman.web.settings import Settings
 
-DATABASE, ADDRESS, STUDIES, CLAIMS = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES"
+DATABASE, ADDRESS, STUDIES, CLAIMS = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES", "FUGLEMAN_CLAIMS"
 
 
 def create() -> Litestar:

@@ -12,13 +12,12 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import OperationalError, TimeoutError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, exc, make_url
 
 BUSY = 10.0
 """Seconds that a transaction waits for another process's lock (SQLite)."""
 
-UNREACHABLE = (OperationalError, TimeoutError)
+UNREACHABLE = (exc.OperationalError, exc.TimeoutError)
 """What is raised where the database does not answer, or not in time; nothing was then committed that was acknowledged."""
 
 POOL = 10

@@ -25,7 +25,13 @@ def claims(settings: Settings, visitor: Visitor) -> Template:
     _, _, body = report.partition("</h1>")
     content = Markup(body.partition("</body>")[0])
     language = _Language(report).language
-    return page("claims.html", visitor.speech, title=visitor.speech.say("The authors' claims, measured"), content=content, language=language)
+    return page(
+        "claims.html",
+        visitor.speech,
+        title=visitor.speech.say("The authors' claims, measured"),
+        content=content,
+        language=language,
+    )
 
 
 class _Language(HTMLParser):

@@ -25,7 +25,9 @@ def studies(visitor: Visitor, settings: Settings) -> Template:
     """What may be studied, and the claims that were."""
     speech = visitor.speech
     systems = [(name, speech.words(found.rulebook.title)) for name, found in muster().items()]
-    return page("studies.html", speech, systems=systems, claims=settings.claims, title=speech.say("Does a variant do what it claims?"))
+    return page(
+        "studies.html", speech, systems=systems, claims=settings.claims, title=speech.say("Does a variant do what it claims?")
+    )
 
 
 @get("/study/new/{name:str}", sync_to_thread=True)
