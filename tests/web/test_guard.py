@@ -114,7 +114,8 @@ def test_every_response_carries_the_headers_of_safety(client: Client) -> None:
         headers = client.get(path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
-    assert "no-store" in client.get("/").headers["cache-control"]
+    assert client.get("/").headers["cache-control"] == "no-store"
+    assert client.get("/static/style.css").headers["cache-control"] == "no-cache"
 
 
 def test_cookies_are_not_for_scripts(client: Client) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from litestar import Litestar, Router
 from litestar.contrib.jinja import JinjaTemplateEngine
-from litestar.datastructures import State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
@@ -127,7 +127,9 @@ def create_app(settings: Settings) -> Litestar:
                 dependencies={"bearer": Provide(tables.bearer, sync_to_thread=True)},
                 exception_handlers=problems.HANDLERS,
             ),
-            create_static_files_router("/static", [STATIC], cache_control=None, include_in_schema=False),
+            create_static_files_router(
+                "/static", [STATIC], cache_control=CacheControlHeader(no_cache=True), include_in_schema=False
+            ),
         ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),

@@ -50,13 +50,13 @@ def refuse_strangers(request: Request[Any, Any, Any]) -> Response[Any] | None:
     return None
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
-    """Give every response the headers of safety. Pages are nobody's but the reader's; files may be kept while unchanged."""
+async def add_headers(message: Message, _scope: Scope) -> None:
+    """Give every response the headers of safety. Pages are nobody's but the reader's, and are not kept."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
-        headers.setdefault("cache-control", "no-cache" if scope["path"].startswith("/static/") else "no-store")
+        headers.setdefault("cache-control", "no-store")
 
 
 def _host(origin: str) -> str:
