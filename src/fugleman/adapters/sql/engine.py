@@ -9,7 +9,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from math import inf
 from threading import Lock
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, exc, make_url
@@ -22,6 +24,9 @@ UNREACHABLE = (exc.OperationalError, exc.TimeoutError)
 
 POOL = 10
 """Connections of a process, of the 100 that PostgreSQL allows to all; threads wait for one."""
+
+IDLE = 1.0
+"""Seconds after which a connection to PostgreSQL that nobody has used is asked whether it still lives."""
 
 
 class Database:
@@ -58,7 +63,21 @@ class Database:
 
 
 def _postgres(url: URL) -> Engine:
-    return create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, pool_size=POOL, max_overflow=0)
+    engine = create_engine(url.set(drivername="postgresql+psycopg"), pool_size=POOL, max_overflow=0)
+
+    @event.listens_for(engine, "checkin")
+    def left(_connection: Any, record: Any) -> None:
+        record.info["left"] = monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def taken(connection: Any, record: Any, _proxy: Any) -> None:
+        if monotonic() - record.info.get("left", inf) > IDLE:
+            try:
+                engine.dialect.do_ping(connection)
+            except engine.dialect.loaded_dbapi.Error as error:
+                raise exc.DisconnectionError from error
+
+    return engine
 
 
 def _sqlite(url: URL) -> Engine:
