@@ -84,8 +84,9 @@ def test_how_often_bids_tie(run: Run) -> None:
 
 
 def test_whether_the_same_side_is_active_again_is_what_bots_at_random_show(run: Run) -> None:
-    told = run("odds", "soldiers", "--ties", "1/8", "--json").data
-    assert "again after 1 turn running" in run("odds", "soldiers", "--ties", "1/8").out
+    words = ("odds", "soldiers", "--rule", "chits=2", "--rule", "last_space=3", "--ties", "1/8")
+    told = run(*words, "--json").data
+    assert "again after 1 turn running" in run(*words).out
     assert 0 < told["again"][0]["value"] < 1
 
 
@@ -139,7 +140,6 @@ def test_the_command_beside_a_choice_finds_its_figure_again(run: Run, system: Sy
 def test_a_fraction_of_thousands_of_digits_is_left_out(run: Run) -> None:
     words = ("odds", "soldiers", "--rule", "chits=2", "--rule", "last_space=4", "--bid", "0 0 / 0 0")
     assert run(*words, "--json").data["value"] == {"exact": None, "value": pytest.approx(0.1073046)}
-    assert "worth 0.107305 to Red." in run(*words).out
 
 
 def test_what_each_bid_is_worth(run: Run) -> None:

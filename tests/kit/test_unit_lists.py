@@ -49,3 +49,12 @@ def test_what_cannot_be_read_is_a_fault_and_no_violation() -> None:
         "b, hit: “x” cannot stand here",
         "taken together: a: “here” is no place: write two lengths, as 12,30.5",
     ]
+
+
+@pytest.mark.parametrize("name", ["active_turn", "igougo", "alternate_units"])
+def test_the_lines_of_a_list_are_the_units_of_their_sides(name: str) -> None:
+    form = muster()[name].system.enlistment()
+    assert form is not None
+    sides, faults = form.enlist((line(side="Red", name="Scouts", models="7"), line(side="Blue", name="Guard")), {})
+    assert sides == {"red": [{"name": "Scouts", "models": 7}], "blue": [{"name": "Guard"}]}
+    assert not faults

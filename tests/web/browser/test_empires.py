@@ -69,6 +69,7 @@ def test_a_game_master_types_the_sheets_with_the_keyboard(open_table: Open, sit:
     opened = open_table(SYSTEM)
     master = sit(opened.tokens["master"], wide=wide, dark=wide == 360)
     master.page.get_by_role("link", name="Consegna i fogli di carta").click()
+    master.page.wait_for_load_state("load")
     master.page.locator('[name="r1.1.1"]').focus()
     for bids in ROUNDS[0].bids:
         for vp in bids:

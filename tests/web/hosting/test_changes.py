@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
@@ -41,7 +42,7 @@ def test_watchers_hear_of_entries_in_their_own_process(database: str) -> None:
             await other.aclose()
             assert house.figures()["streams"] == 0
 
-    asyncio.run(watch())
+    run(watch())
 
 
 def test_watchers_hear_of_entries_of_other_processes(database: str) -> None:
@@ -54,7 +55,7 @@ def test_watchers_hear_of_entries_of_other_processes(database: str) -> None:
             n = await seal(here, table, 0, "A@4")
             assert await said(watching) == n
 
-    asyncio.run(watch())
+    run(watch())
 
 
 def test_several_entries_are_told_as_the_last_of_them(database: str) -> None:
@@ -68,7 +69,7 @@ def test_several_entries_are_told_as_the_last_of_them(database: str) -> None:
             house.act(table, lambda playing: playing.order(1, "W@3"))
             assert await said(watching) == house.store.last([table])[table] > 2
 
-    asyncio.run(watch())
+    run(watch())
 
 
 def test_what_was_missed_while_the_connection_was_broken_is_heard(
@@ -86,7 +87,7 @@ def test_what_was_missed_while_the_connection_was_broken_is_heard(
             n = await seal(here, table, 0, "A@4")
             assert await said(watching) == n
 
-    asyncio.run(watch())
+    run(watch())
 
 
 def test_a_listener_comes_back_after_its_connection_breaks(postgres_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +105,7 @@ def test_a_listener_comes_back_after_its_connection_breaks(postgres_database: st
             n = await seal(here, table, 0, "A@4")
             assert await said(watching) == n
 
-    asyncio.run(watch())
+    run(watch())
 
 
 def cut_off_listeners(database: str) -> set[int]:
@@ -121,3 +122,9 @@ def _listening(database: str, condition: str) -> set[int]:
     with psycopg.connect(database, autocommit=True) as connection:
         asked = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %' AND "
         return {row[0] for row in connection.execute((asked + condition).encode())}
+
+
+def run(watching: Coroutine[None, None, None]) -> None:
+    """To the end, in a thread of its own: a browser that other tests drive has the loop of this one."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(asyncio.run, watching).result()
