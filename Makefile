@@ -3,6 +3,8 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# What the rules are made of: every branch of it is seen by a test.
+RULES := src/fugleman/core/*,src/fugleman/kit/*,src/fugleman/systems/*
 CLEAN_PYTHON := env -u PYTHONPATH -u PYTHONHOME
 
 # Tests and documentation are the same whatever the language of the terminal.
@@ -54,6 +56,7 @@ test: setup check
 	@tools/browser.sh
 	$(BIN)/pytest -n 2 --cov --cov-report=
 	$(BIN)/coverage report --skip-covered --precision=2
+	$(BIN)/coverage report --include='$(RULES)' --skip-covered --precision=2 --fail-under=100
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 from xml.etree import ElementTree
 
@@ -18,10 +19,14 @@ SVG = "{http://www.w3.org/2000/svg}"
 NAMES: tuple[str | Text, ...] = ("Zoë", '"><svg/onload=alert(1)>', "{0}", "%s", "\u202eevil", "F")
 
 
+EVERY = 3
+"""Of so many positions one is drawn."""
+
+
 def touchable(setup: Setup) -> Iterator[tuple[Ask[Any], Voice, str, str]]:
     """What was asked in some games, with the picture that the seat asked is shown: with buttons, and without."""
     system = setup.system
-    for step in steps(setup):
+    for step in islice(steps(setup), 0, None, EVERY):
         for ask in asks(step.call):
             sight = system.sight(step.position.state, ask.seat)
             for voice in setup.voices(NAMES):
