@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from fugleman.core.errors import Impossible
+from fugleman.core.questions import FirstTime
 from fugleman.lab.chains import Chain, stationary
 from fugleman.lab.decisions import Task, average
 from fugleman.lab.explore import explore
@@ -46,6 +47,7 @@ def test_a_game_that_settles_in_one_of_two_circles_or_ends_weighs_all() -> None:
 
 def test_first_turns_are_those_of_the_exact_way() -> None:
     asked = flank_march.SYSTEM.questions()["general"].ask("Poor")
+    assert isinstance(asked, FirstTime)
     graph = explore(asked.system, [asked.start], (asked.clock, *asked.among), until=tuple(asked.among), absent=True)
     exact = passages(Chain(graph), asked.clock, tuple(asked.among), 12)
     near = first_turns(graph, asked.clock, tuple(asked.among), 12)
