@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from io import BytesIO
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from babel.messages.pofile import read_po
+from msgspec.structs import replace
 
 from fugleman import Position, answer, look, muster
+from fugleman.adapters.catalogues import LOCALE
 from fugleman.core.calls import Ask, Roll, Sealed
 from fugleman.core.errors import Fault, Unreadable
 from fugleman.core.system import System
-from fugleman.web.forms.fields import fields, value
+from fugleman.kit.empires import EMPIRES
+from fugleman.systems.empires.terms import Bid, LotBid
+from fugleman.web.forms.fields import Field, fields, kinds, value
 from fugleman.web.forms.orders import given, order_form
 
 CALLS = 40
@@ -32,6 +38,39 @@ def test_what_a_form_offers_or_is_filled_with_is_the_order(name: str) -> None:
             assert given(ask, {"kind": plain["type"], **dict(_filled(_schema(ask, plain["type"]), plain))}) == order
         words = given(ask, {"words": f" {system.write(order)} "})
         assert system.read(str(words), ask) == order
+
+
+@pytest.mark.parametrize("mode", ["", "map", "tracker"])
+@pytest.mark.parametrize("name", sorted(muster()))
+def test_every_label_of_a_form_is_translated_or_a_proper_name(name: str, mode: str) -> None:
+    mustered = muster()[name]
+    system = mustered.system
+    if mode:
+        if not hasattr(system.rulings, "battlefield"):
+            pytest.skip("played in one way")
+        system = replace(system, rulings=replace(system.rulings, battlefield=mode))
+    written = [read_po(BytesIO((folder / "it.po").read_bytes())) for folder in (LOCALE, mustered.folder)]
+    known = {str(message.id) for catalog in written for message in catalog if message.string}
+    known |= {*_strings(msgspec.to_builtins(system.scenario)), *(lot.name for lots in EMPIRES.values() for lot in lots)}
+    for ask in _asks(system, Random(f"{name} {mode}")):
+        labels = {label for kind in kinds(ask.orders.schema()) for label in (kind.label, *_labels(kind.fields))}
+        assert {label for label in labels - known if not label.isdecimal()} == set()
+
+
+def test_a_sheet_of_bids_is_filled_in_by_lot_and_what_is_wrong_with_one_is_refused_by_the_menu() -> None:
+    system = muster()["empires"].system
+    ask = next(_asks(system, Random(0)))
+    (kind,) = order_form(system, ask).kinds
+    (bids,) = (field for field in kind.fields if field.name == "bids")
+    assert [field.name for field in bids.fields] == [f"bids.{field.label}.vp" for field in bids.fields]
+    assert len(bids.fields) > 1
+    first, second = bids.fields[:2]
+    assert first.least is not None
+    order: Any = given(ask, {"kind": "Bid", first.name: str(first.least), second.name: "0"})
+    assert order == Bid((LotBid(first.label, first.least), LotBid(second.label, 0)))
+    assert ask.orders.check(order) is None
+    below_nothing: Any = given(ask, {"kind": "Bid", first.name: "-1"})
+    assert ask.orders.check(below_nothing) is not None
 
 
 def test_what_is_no_number_is_named_with_its_place() -> None:
@@ -73,6 +112,23 @@ def test_rows_of_numbers_that_are_nothing_or_at_least_so_much_and_of_such_as_are
 
 def test_a_schema_no_form_can_ask_for_is_left_to_the_notation() -> None:
     assert fields({"type": "object", "properties": {"path": {"type": "object", "properties": {}}}}) is None
+
+
+def _strings(told: Any) -> Iterator[str]:
+    match told:
+        case str():
+            yield told
+        case dict():
+            yield from (words for one in told.values() for words in _strings(one))
+        case list() | tuple():
+            yield from (words for one in told for words in _strings(one))
+
+
+def _labels(asked: Sequence[Field]) -> Iterator[str]:
+    for field in asked:
+        yield field.label
+        yield from (option.words for option in field.options)
+        yield from _labels(field.fields)
 
 
 def _asks(system: System[Any], chance: Random) -> Iterator[Ask[Any]]:

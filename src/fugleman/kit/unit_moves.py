@@ -10,8 +10,8 @@ from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.kit.field import Field
 from fugleman.kit.movement import way_refusal
-from fugleman.kit.unit_orders import PASS, Move, Pass
-from fugleman.kit.unit_shots import form
+from fugleman.kit.schemas import form, titled
+from fugleman.kit.unit_orders import PASS, Move, Pass, pass_form
 from fugleman.kit.units import Roster, UnitNo
 
 TRIES = 8
@@ -51,7 +51,7 @@ class Moves(Menu[Move | Pass], frozen=True, gc=False):
 
     def schema(self) -> dict[str, Any]:
         moves = move_form(self.field, tuple(map(self.roster.name, self.units)))
-        return {"anyOf": [moves, form("Pass", {})]} if self.may_pass else moves
+        return {"anyOf": [moves, pass_form()]} if self.may_pass else moves
 
     def listed(self) -> tuple[Move | Pass, ...] | None:
         return None if self.field.on_map else self.offered()
@@ -119,8 +119,13 @@ def move_form(field: Field, units: tuple[str, ...]) -> dict[str, Any]:
     """The form of a move of one of the units."""
     number = {"type": "integer"}
     point = {"type": "array", "items": number, "minItems": 2, "maxItems": 2}
-    to = {"anyOf": [{"type": "null"}, point]} if field.on_map else {"type": "null"}
-    return form("Move", {"unit": {"enum": [*units]}, "stays": {"type": "boolean"}, "to": to})
+    to: dict[str, Any] = {"anyOf": [{"type": "null"}, point]} if field.on_map else {"type": "null"}
+    move = {
+        "unit": titled(say("unit"), {"enum": [*units]}),
+        "stays": titled(say("it stays where it is"), {"type": "boolean"}),
+        "to": titled(say("where it goes"), to),
+    }
+    return form("Move", say("Move"), move)
 
 
 def _report_wrong(roster: Roster, field: Field, unit: UnitNo, order: Move) -> tuple[Text, Text] | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Protocol, runtime_checkable
+from typing import Annotated, Any, Protocol, runtime_checkable
 
 from msgspec import Meta
 
 from fugleman.core.orders import Order
+from fugleman.core.text import say
 from fugleman.kit.rounds import Point
+from fugleman.kit.schemas import form
 from fugleman.kit.units import Initiative
 
 
@@ -39,6 +41,11 @@ class Pass(Order, frozen=True, gc=False):
 
 
 PASS = Pass()
+
+
+def pass_form() -> dict[str, Any]:
+    """The schema of a pass."""
+    return form("Pass", say("Pass"), {})
 
 
 @runtime_checkable

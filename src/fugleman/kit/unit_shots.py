@@ -11,7 +11,8 @@ from fugleman.core.orders import Menu, Order, Refusal
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
 from fugleman.kit.field import Field
-from fugleman.kit.unit_orders import PASS, Fire, Pass
+from fugleman.kit.schemas import form, titled
+from fugleman.kit.unit_orders import PASS, Fire, Pass, pass_form
 from fugleman.kit.units import Roster, UnitNo
 
 REPORTED = 6
@@ -64,9 +65,14 @@ class Shots(Menu[Fire | Pass], frozen=True, gc=False):
 
     def schema(self) -> dict[str, Any]:
         units, targets = ([*dict.fromkeys(map(self.roster.name, side))] for side in zip(*self.pairs, strict=True))
-        marked = {"type": "null"} if self.field.on_map else {"type": "integer", "minimum": 0, "maximum": 999}
-        shot = {"unit": {"enum": units}, "target": {"enum": targets}, "standing": {"type": "boolean"}, "marked": marked}
-        return {"anyOf": [form("Fire", shot), form("Pass", {})]}
+        marked: dict[str, Any] = {"type": "null"} if self.field.on_map else {"type": "integer", "minimum": 0, "maximum": 999}
+        shot = {
+            "unit": titled(say("unit"), {"enum": units}),
+            "target": titled(say("target"), {"enum": targets}),
+            "standing": titled(say("move-or-shoot weapons included"), {"type": "boolean"}),
+            "marked": titled(say("models that fall"), marked),
+        }
+        return {"anyOf": [form("Fire", say("Fire"), shot), pass_form()]}
 
     def listed(self) -> tuple[Fire | Pass, ...] | None:
         if not self.field.on_map:
@@ -135,8 +141,3 @@ def weapons(roster: Roster, field: Field, unit: UnitNo) -> tuple[bool, ...]:
 def may_still_fire(roster: Roster, field: Field, unit: UnitNo) -> bool:
     """Whether a unit that is there, marked or not, has not fired and has a weapon it may use."""
     return bool(field.models[unit]) and unit not in field.fired and bool(weapons(roster, field, unit))
-
-
-def form(kind: str, properties: dict[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of one kind of order."""
-    return {"type": "object", "properties": {"type": {"const": kind}, **properties}, "required": ["type", *properties]}

@@ -8,9 +8,10 @@ from fugleman.core.chance import Below
 from fugleman.core.orders import Menu, Order, Refusal
 from fugleman.core.text import Text, say
 from fugleman.kit.field import Field
+from fugleman.kit.schemas import form, titled
 from fugleman.kit.unit_moves import begun, move_form, move_refusal, moves, sample_move
-from fugleman.kit.unit_orders import PASS, Move, Pass
-from fugleman.kit.unit_shots import Clauses, Shots, form
+from fugleman.kit.unit_orders import PASS, Move, Pass, pass_form
+from fugleman.kit.unit_shots import Clauses, Shots
 from fugleman.kit.units import Roster, UnitNo
 from fugleman.systems.active_turn import rules
 from fugleman.systems.active_turn.terms import Game, Nominate, Rulings
@@ -74,8 +75,9 @@ class Decisions(Menu[Move | Nominate | Pass], frozen=True, gc=False):
     def schema(self) -> dict[str, Any]:
         name = self.roster.name
         forms = [move_form(self.field, tuple(map(name, self.may)))] if self.may else []
-        forms += [form("Nominate", {"unit": {"enum": [*map(name, self.enemies)]}})] if self.enemies else []
-        return {"anyOf": forms if self.must else [*forms, form("Pass", {})]}
+        theirs = titled(say("the enemy's unit"), {"enum": [*map(name, self.enemies)]})
+        forms += [form("Nominate", say("Nominate"), {"unit": theirs})] if self.enemies else []
+        return {"anyOf": forms if self.must else [*forms, pass_form()]}
 
     def listed(self) -> tuple[Move | Nominate | Pass, ...] | None:
         return None if self.field.on_map else self.offered()

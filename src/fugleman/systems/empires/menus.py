@@ -7,6 +7,7 @@ from typing import Any
 from fugleman.core.chance import Below
 from fugleman.core.orders import Menu, OneOf, Order, Refusal
 from fugleman.core.text import Text, say
+from fugleman.kit.schemas import form, titled
 from fugleman.systems.empires.terms import MOST, VP, Bid, Floor, LotBid, LotName, Rulings, Take
 
 
@@ -43,13 +44,12 @@ class Sheets(Menu[Bid], frozen=True, gc=False):
 
     def schema(self) -> dict[str, Any]:
         one = {"oneOf": list(map(self._bid_schema, self.floors))}
-        bids = {"type": "array", "title": str(say("bids")), "items": one, "maxItems": len(self.floors)}
-        properties: dict[str, Any] = {"type": {"const": "Bid"}, "bids": bids}
+        fields = {"bids": titled(say("bids"), {"type": "array", "items": one, "maxItems": len(self.floors)})}
         if self.rulings.choices == "lodged":
             lot = {"enum": [floor.lot for floor in self.floors]}
-            title = str(say("ranking, the dearest first"))
-            properties["ranking"] = {"type": "array", "title": title, "items": lot, "uniqueItems": True}
-        return {"type": "object", "properties": properties, "required": ["type"]}
+            ranking = {"type": "array", "items": lot, "uniqueItems": True}
+            fields["ranking"] = titled(say("ranking, the dearest first"), ranking)
+        return {**form("Bid", say("Bid"), fields), "required": ["type"]}
 
     def _bid_schema(self, floor: Floor) -> dict[str, Any]:
         any_vp = {"type": "integer", "minimum": 0, "maximum": MOST}

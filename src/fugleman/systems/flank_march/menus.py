@@ -13,6 +13,7 @@ from fugleman.core.orders import Menu, OneOf, Order, Refusal
 from fugleman.core.seats import Seat
 from fugleman.core.text import Text, say
 from fugleman.kit.facings import is_facing, table, turned_by_degrees
+from fugleman.kit.schemas import form, titled
 from fugleman.systems.flank_march import marching, placing, reacting
 from fugleman.systems.flank_march.orders import Concede, Done, Lose, Move, NameCommand, Note, Place, TakeBack, Turn, WriteNotes
 from fugleman.systems.flank_march.roster import Roster, write_place
@@ -50,9 +51,9 @@ class Notes(Menu[WriteNotes], frozen=True, gc=False):
     def schema(self) -> dict[str, Any]:
         able = [n for n in self.armies.commands_of(self.side) if not self._refused(n)]
         commands = _named({n: self.armies.commands[n].name for n in able})
-        flanks = {"oneOf": [{"const": "left", "title": str(say("left"))}, {"const": "right", "title": str(say("right"))}]}
-        note = {"type": "object", "properties": {"command": commands, "flank": flanks}}
-        return _form("WriteNotes", {"marches": {"type": "array", "title": str(say("marches")), "items": note}})
+        note = {"type": "object", "properties": {"command": commands, "flank": {"oneOf": _sides()}}}
+        marches = titled(say("marches"), {"type": "array", "items": note})
+        return form("WriteNotes", say("Write the notes"), {"marches": marches})
 
     def _refused(self, command: int) -> bool:
         return marching.may_march(self.rulings, self.armies, command) is not None
@@ -134,15 +135,12 @@ class Placing(Menu[Place | Lose | TakeBack | Done], frozen=True, gc=False):
 
     def schema(self) -> dict[str, Any]:
         units = _units_of(self.armies, self.pool.units)
-        number = {"type": ["integer", "null"]}
-        places = {"unit": units, "x": number, "y": number, "facing": {"anyOf": [FACING, {"type": "null"}]}}
-        forms = [_form("Place", places), _form("Lose", {"unit": units})] if self.pool.units else [_form("Done", {})]
-        return {
-            "anyOf": [
-                *forms,
-                *([_form("TakeBack", {"unit": _units_of(self.armies, self.entry.fresh)})] if self.entry.fresh else []),
-            ]
-        }
+        place = _place_fields({"type": ["integer", "null"]}, {"anyOf": [FACING, {"type": "null"}]})
+        forms = [form("Place", say("Place"), {"unit": units, **place}), _loss(units)] if self.pool.units else [_done()]
+        if self.entry.fresh:
+            fresh = _units_of(self.armies, self.entry.fresh)
+            forms.append(form("TakeBack", say("Take back"), {"unit": fresh}))
+        return {"anyOf": forms}
 
     def _place(self, unit: UnitNo) -> Any:
         return placing.first_place(self.rulings, self.armies, self.game, unit, self.entry.edge)
@@ -204,10 +202,10 @@ class Turns(Menu[Turn | Done], frozen=True, gc=False):
     def schema(self) -> dict[str, Any]:
         turn = {
             "unit": _units_of(self.armies, self.reaction.units),
-            "facing": FACING,
-            "corner": {"enum": ["", "left", "right"]},
+            "facing": titled(say("facing"), FACING),
+            "corner": titled(say("front corner"), {"oneOf": [{"const": "", "title": str(say("none"))}, *_sides()]}),
         }
-        return {"anyOf": [*([_form("Turn", turn)] if self.reaction.units else []), _form("Done", {})]}
+        return {"anyOf": [*([form("Turn", say("Turn"), turn)] if self.reaction.units else []), _done()]}
 
     def _allowed(self) -> Text:
         units = tuple(self.armies.units[unit].name for unit in sorted(self.reaction.units))
@@ -271,10 +269,10 @@ class Reports(Menu[Move | Lose | Done | Concede], frozen=True, gc=False):
         return order if self.check(order) is None else Done()
 
     def schema(self) -> dict[str, Any]:
-        forms = [_form("Done", {}), _form("Concede", {})]
+        forms = [_done(), form("Concede", say("Concede"), {})]
         if self.units:
-            unit, number = _units_of(self.armies, self.units), {"type": "integer"}
-            forms += [_form("Lose", {"unit": unit}), _form("Move", {"unit": unit, "x": number, "y": number, "facing": FACING})]
+            unit, place = _units_of(self.armies, self.units), _place_fields({"type": "integer"}, FACING)
+            forms += [_loss(unit), form("Move", say("Move"), {"unit": unit, **place})]
         return {"anyOf": forms}
 
     def _allowed(self) -> Text:
@@ -285,13 +283,28 @@ class Reports(Menu[Move | Lose | Done | Concede], frozen=True, gc=False):
 
 def _units_of(armies: Roster, units: Iterable[UnitNo]) -> dict[str, Any]:
     """The schema of a choice among units, by their names."""
-    return {"title": str(say("unit")), **_named({unit: armies.units[unit].name for unit in sorted(units)})}
+    return titled(say("unit"), _named({unit: armies.units[unit].name for unit in sorted(units)}))
+
+
+def _place_fields(number: dict[str, Any], facing: dict[str, Any]) -> dict[str, Any]:
+    """The schemas of a unit's centre and of where it looks."""
+    x, y = titled(say("to the east, in hundredths"), number), titled(say("to the north, in hundredths"), number)
+    return {"x": x, "y": y, "facing": titled(say("facing"), facing)}
+
+
+def _sides() -> list[dict[str, str]]:
+    """The schemas of left and right."""
+    return [{"const": "left", "title": str(say("left"))}, {"const": "right", "title": str(say("right"))}]
+
+
+def _loss(units: dict[str, Any]) -> dict[str, Any]:
+    return form("Lose", say("Report a loss"), {"unit": units})
+
+
+def _done() -> dict[str, Any]:
+    return form("Done", say("Done"), {})
 
 
 def _named(names: dict[int, str]) -> dict[str, Any]:
     """The schema of a choice among numbers that have names."""
     return {"oneOf": [{"const": n, "title": name} for n, name in names.items()]} if names else {"enum": []}
-
-
-def _form(kind: str, properties: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "properties": {"type": {"const": kind}, **properties}, "required": ["type", *properties]}

@@ -8,6 +8,7 @@ from typing import Any
 from fugleman.core.chance import Below
 from fugleman.core.orders import Menu, OneOf, Order, Refusal
 from fugleman.core.text import say
+from fugleman.kit.schemas import form, titled
 from fugleman.systems.flanks import rules
 from fugleman.systems.flanks.sectors import sector_names
 from fugleman.systems.flanks.terms import Counter, Lay, Layout, MoveCounter, Rulings
@@ -40,9 +41,8 @@ class Layouts(Menu[Lay], frozen=True, gc=False):
     def schema(self) -> dict[str, Any]:
         r = self.rulings
         sector = {"oneOf": [{"const": n, "title": str(name)} for n, name in enumerate(sector_names(r))]}
-        title = str(say("the sector of each counter"))
-        layout = {"type": "array", "title": title, "items": sector, "minItems": r.counters, "maxItems": r.counters}
-        return {"type": "object", "properties": {"type": {"const": "Lay"}, "layout": layout}, "required": ["type", "layout"]}
+        layout = {"type": "array", "items": sector, "minItems": r.counters, "maxItems": r.counters}
+        return form("Lay", say("Lay the counters"), {"layout": titled(say("the sector of each counter"), layout)})
 
 
 class Destinations(OneOf[MoveCounter], frozen=True, gc=False):

@@ -10,6 +10,7 @@ from fugleman.core.orders import Menu, OneOf, Order, Refusal
 from fugleman.core.seats import Seat
 from fugleman.core.text import say, say_n
 from fugleman.kit.command_track import Bid, Chit, Pass, Place, SetUp
+from fugleman.kit.schemas import form, titled
 from fugleman.systems.soldiers import rules
 from fugleman.systems.soldiers.terms import Rulings, Spend
 
@@ -42,13 +43,11 @@ class Bids(OneOf[Bid | Pass], frozen=True, gc=False):
     def schema(self) -> dict[str, Any]:
         if self.rulings.spoiled == "refused":
             return super().schema()
-        fields = {"type": {"const": "Bid"}, "chit": {"type": "string"}, "space": {"type": "integer", "minimum": 0}}
-        return {
-            "anyOf": [
-                {"type": "object", "properties": fields, "required": [*fields]},
-                {"type": "object", "properties": {"type": {"const": "Pass"}}, "required": ["type"]},
-            ]
+        bid = {
+            "chit": titled(say("chit"), {"type": "string"}),
+            "space": titled(say("space"), {"type": "integer", "minimum": 0}),
         }
+        return {"anyOf": [form("Bid", say("Bid"), bid), form("Pass", say("Pass"), {})]}
 
 
 class FirePoints(Menu[Spend], frozen=True, gc=False):
@@ -76,7 +75,7 @@ class FirePoints(Menu[Spend], frozen=True, gc=False):
 
     def schema(self) -> dict[str, Any]:
         points = {"type": "integer", "minimum": 0, "maximum": self.left}
-        return {"type": "object", "properties": {"type": {"const": "Spend"}, "points": points}, "required": ["type", "points"]}
+        return form("Spend", say("Spend fire points"), {"points": titled(say("fire points"), points)})
 
     def listed(self) -> tuple[Spend, ...]:
         return tuple(map(Spend, range(self.left + 1)))

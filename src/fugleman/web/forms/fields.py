@@ -189,7 +189,7 @@ def _constants(schema: Schema) -> list[Any]:
 
 def _options(schema: Schema) -> tuple[Option, ...]:
     if schema.get("type") == "boolean":
-        return (Option("no", "no"), Option("yes", "yes"))
+        return (Option("no", str(say("no"))), Option("yes", str(say("yes"))))
     if "oneOf" in schema:
         return tuple(Option(str(one["const"]), str(one.get("title", one["const"]))) for one in schema["oneOf"])
     return tuple(Option(str(one), str(one)) for one in schema.get("enum", ()))
