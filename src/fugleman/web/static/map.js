@@ -5,12 +5,16 @@ const SVG = "http://www.w3.org/2000/svg";
 const PAUSE = 120; // Milliseconds of rest before the server is asked.
 const NEAR = 28; // Pixels around a unit that still mean it.
 
-let section, form, sheet, layer, held, drag, asking, timer, units, size;
+const fingers = new Map(); // Where each finger on the table is.
+
+let section, form, sheet, layer, held, drag, twist, asking, timer, units, size;
 
 whenShown(async () => {
   const found = document.getElementById("placing");
   if (found === section) return;
   clearTimeout(timer);
+  fingers.clear();
+  drag = twist = null;
   section = found;
   if (!section) return;
   form = section.querySelector("form");
@@ -65,6 +69,7 @@ function hold(name, fresh = true) {
   if (fresh) fill(held.now ?? held.piece);
   form.x.readOnly = form.y.readOnly = !held.slides;
   form.look.readOnly = !held.turns;
+  sheet.classList.toggle("turns", held.turns);
   moved();
 }
 
@@ -94,6 +99,8 @@ function listen() {
 }
 
 function taken(event) {
+  if (event.pointerType === "touch") fingers.set(event.pointerId, event);
+  if (fingers.size > 1) return twisted(event);
   const at = point(event);
   const one = nearest(event);
   if (one && one !== held) hold(one.piece.name);
@@ -104,6 +111,8 @@ function taken(event) {
 }
 
 function dragged(event) {
+  if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
+  if (twist) return wrung();
   if (!drag) return;
   const at = point(event);
   if (Math.hypot(at.x - drag.from.x, at.y - drag.from.y) * scale() > 4) drag.moved = true;
@@ -111,8 +120,31 @@ function dragged(event) {
 }
 
 function dropped(event) {
+  fingers.delete(event.pointerId);
+  if (twist) {
+    if (!fingers.size) twist = null;
+    return;
+  }
   if (drag && !drag.moved && !drag.onUnit && event.type === "pointerup") goTo(drag.from.x, drag.from.y);
   drag = null;
+}
+
+// A second finger ends a drag and turns the unit with the line between both; a third changes nothing.
+function twisted(event) {
+  drag = null;
+  if (twist || !held?.turns) return;
+  sheet.setPointerCapture(event.pointerId);
+  twist = { pair: [...fingers.keys()], angle: slant([...fingers.values()]), bearing: bearing() };
+}
+
+function wrung() {
+  const pair = twist.pair.map((id) => fingers.get(id));
+  if (pair.every(Boolean)) face(twist.bearing + Math.round(slant(pair) - twist.angle));
+}
+
+// Degrees clockwise, as bearings grow, for y on the screen grows downwards.
+function slant([one, other]) {
+  return (Math.atan2(other.clientY - one.clientY, other.clientX - one.clientX) * 180) / Math.PI;
 }
 
 function keyed(event) {
@@ -137,11 +169,19 @@ function goTo(x, y) {
 }
 
 function turn(by) {
+  const to = bearing() + by;
+  face(by % 15 ? to : Math.round(to / 15) * 15);
+}
+
+function bearing() {
+  return Math.round(held?.now?.look?.bearing ?? held?.piece.look?.bearing ?? 0);
+}
+
+function face(degrees) {
   if (!held?.turns) return;
-  const now = Math.round(held.now?.look?.bearing ?? held.piece.look?.bearing ?? 0);
-  const bearing = (((by % 15 ? now + by : Math.round((now + by) / 15) * 15) % 360) + 360) % 360;
-  held.now = { ...place(), look: { words: String(bearing), bearing } };
-  form.look.value = bearing;
+  const turned = ((degrees % 360) + 360) % 360;
+  held.now = { ...place(), look: { words: String(turned), bearing: turned } };
+  form.look.value = turned;
   moved();
 }
 
@@ -167,7 +207,7 @@ async function tryOut() {
   }
   told.innerHTML = answer.html;
   held.now = answer.tried.piece;
-  if (!drag) put(held.drawn, held.now);
+  if (!drag && !twist) put(held.drawn, held.now);
   held.drawn.classList.toggle("refused", Boolean(answer.tried.refusal));
   layer.replaceChildren(...answer.tried.zone.map((corners) => shape("polygon", { points: corners.map(([x, y]) => `${x},${size.height - y}`).join(" ") })));
 }
