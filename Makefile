@@ -8,14 +8,15 @@ RULES := src/fugleman/core/*,src/fugleman/kit/*,src/fugleman/systems/*
 CLEAN_PYTHON := env -u PYTHONPATH -u PYTHONHOME
 
 # Tests and documentation are the same whatever the language of the terminal.
-test check docs: export LC_ALL := C.UTF-8
+test coverage check docs: export LC_ALL := C.UTF-8
 
-.PHONY: help setup run tour test check docs bench claims lock clean
+.PHONY: help setup run tour test coverage check docs bench claims lock clean
 
 help:
 	@echo "make tour    a guided tour of the command line on real input; pictures and journals go to tour/"
 	@echo "make run     the tour, and then the web table with a few example tables, at http://127.0.0.1:8000/"
 	@echo "make test    everything continuous integration runs: check, then all tests"
+	@echo "make coverage  the tests once more, slower; every branch of core, kit and systems must be seen"
 	@echo "make check   format, lint, types, imports, translations, documentation"
 	@echo "make docs    the documentation, in docs/_build/html"
 	@echo "make bench   what is promised of speed, measured; results in benchmarks/results.json"
@@ -53,6 +54,10 @@ docs: setup
 	$(BIN)/sphinx-build -W --keep-going -q -j 2 -d docs/_build/doctrees docs docs/_build/html
 
 test: setup check
+	@tools/browser.sh
+	$(BIN)/pytest -n 2
+
+coverage: setup
 	@tools/browser.sh
 	$(BIN)/pytest -n 2 --cov --cov-report=
 	$(BIN)/coverage report --skip-covered --precision=2
