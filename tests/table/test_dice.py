@@ -82,10 +82,15 @@ def test_each_proof_is_what_the_one_before_was_hashed_from() -> None:
         link = proof
 
 
+def test_each_link_of_a_chain_leads_to_the_one_published_before() -> None:
+    links = [dice.chain_link(bytes(32), 3, n) for n in range(dice.CHAIN + 1)]
+    assert [dice.forward(link) for link in links[1:]] == links[:-1]
+
+
 def test_a_chain_that_is_used_up_is_followed_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dice, "CHAIN", 5)
     monkeypatch.setattr("fugleman.table.record.CHAIN", 5)
-    dice.chain.cache_clear()
+    dice._milestones.cache_clear()
     table = open_table(GIVEN_FLANKS)
     play_on(table)
     content = journal(table)
@@ -97,7 +102,7 @@ def test_a_chain_that_is_used_up_is_followed_by_the_next(monkeypatch: pytest.Mon
         replay(changed(content, anchored["n"], lambda line: line.update(anchor="0" * 64)), find)
     with pytest.raises(JournalFault, match="no new chain"):
         replay(changed(content, 1, lambda line: renamed(line, {"kind": "anchored", "anchor": anchored["anchor"]})), find)
-    dice.chain.cache_clear()
+    dice._milestones.cache_clear()
 
 
 def test_what_a_seat_mixes_in_changes_the_dice_to_come() -> None:
@@ -132,7 +137,7 @@ def test_dice_that_only_a_system_knows_are_told_by_it_alone() -> None:
 
 
 def test_dice_do_not_come_again_with_another_clause_or_other_dice() -> None:
-    link = dice.chain(bytes(32), 0)[1]
+    link = dice.chain_link(bytes(32), 0, 1)
     thrown = [dice.throw(link, "", Dice(20), clause) for clause in ("1", "2")]
     thrown.append(dice.throw(link, "x", Dice(20), "1"))
     assert len(set(thrown)) == 3

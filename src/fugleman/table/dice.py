@@ -23,6 +23,9 @@ from fugleman.table.canonical import canonical, plain
 CHAIN = 1000
 """Rolls a chain lasts for; then the next one is anchored."""
 
+STRIDE = 25
+"""Every so many links of a chain one is remembered, so that the next one to publish is found in few steps."""
+
 KNOWN: dict[str, Any] = {"Dice": Dice, "Die": Die, "Draw": Draw}
 
 
@@ -70,13 +73,25 @@ def forward(link: str) -> str:
     return sha256(b"fugleman.chain/1:" + bytes.fromhex(link)).hexdigest()
 
 
-@lru_cache(16)
-def chain(key: bytes, number: int) -> tuple[str, ...]:
-    """The links of a table's chains, numbered from 0, in the order they are published; the first is the anchor."""
-    links = [hmac(key, f"fugleman.chain/1:{number}".encode(), "sha256").hex()]
-    for _ in range(CHAIN):
-        links.append(forward(links[-1]))
-    return tuple(reversed(links))
+def chain_link(key: bytes, number: int, n: int) -> str:
+    """A link of one of a table's chains, numbered from 0, by the order in which links are published; 0 is the anchor."""
+    steps = CHAIN - n
+    link = _milestones(key, number)[steps // STRIDE]
+    for _ in range(steps % STRIDE):
+        link = forward(link)
+    return link
+
+
+@lru_cache(1024)
+def _milestones(key: bytes, number: int) -> tuple[str, ...]:
+    """Every `STRIDE`th link of a chain, from the one that is published last."""
+    link = hmac(key, f"fugleman.chain/1:{number}".encode(), "sha256").hex()
+    found = [link]
+    for steps in range(1, CHAIN + 1):
+        link = forward(link)
+        if steps % STRIDE == 0:
+            found.append(link)
+    return tuple(found)
 
 
 def hidden_link(key: bytes, number: int) -> str:

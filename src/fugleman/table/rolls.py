@@ -64,5 +64,5 @@ def check_source(record: Record, deed: Rolled) -> None:
 
 def check_anchor(record: Record, anchor: str) -> None:
     """Raises TableError unless a new chain of dice is due, and is this one."""
-    if not record.used_up or (record.key and dice.chain(record.key, record.chains + 1)[0] != anchor):
+    if not record.used_up or (record.key and dice.chain_link(record.key, record.chains + 1, 0) != anchor):
         raise TableError(say("no new chain of dice begins here"))

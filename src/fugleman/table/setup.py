@@ -45,7 +45,7 @@ def begin(
         rulings=plain(system.rulings),
         scenario=plain(system.scenario),
         names=tuple(names),
-        dice=DiceSource("os" if seed is None else "seeded", typed, dice.chain(key, 0)[0], dice.veil(key)),
+        dice=DiceSource("os" if seed is None else "seeded", typed, dice.chain_link(key, 0, 0), dice.veil(key)),
         keeper=keeper,
         secret=secret,
         overseen=overseen,

@@ -337,10 +337,12 @@ class Table:
         record = self.record
         assert record.key is not None
         if record.used_up:
-            self._write(Anchored(dice.chain(record.key, record.chains + 1)[0]))
+            self._write(Anchored(dice.chain_link(record.key, record.chains + 1, 0)))
         hidden = roll.seen_by is not None
-        number = record.hidden_rolls
-        link = dice.hidden_link(record.key, number) if hidden else dice.chain(record.key, record.chains)[record.thrown + 1]
+        if hidden:
+            link = dice.hidden_link(record.key, record.hidden_rolls)
+        else:
+            link = dice.chain_link(record.key, record.chains, record.thrown + 1)
         faces = dice.throw(link, context(record), roll.dice, roll.clause)
         self._fall(roll, faces, record.opening.dice.source, None if hidden else link)
 
