@@ -133,6 +133,7 @@ FORGERIES: dict[str, tuple[str, Change, str]] = {
     "rulings the system has not": ("table", lambda line: line["rulings"].update(luck=1), "luck"),
     "another layout": ("table", lambda line: line["scenario"].update(layouts=["L12 C34 R56"] * 2), "rulings"),
     "an unknown system": ("table", lambda line: line.update(system="chess"), "no system chess"),
+    "what goes without saying": ("order", lambda line: line.update(by=None), "in the one way"),
     "a hand that may not": ("order", lambda line: line.update(by=1 - line["seat"]), "does not sit"),
     "another number": ("order", lambda line: line.update(n=99), "does not follow"),
     "another envelope": ("opened", lambda line: line["envelopes"][0].update(salt="0" * 64), "held something else"),

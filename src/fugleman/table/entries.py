@@ -285,12 +285,28 @@ class Stamp(Struct, frozen=True, forbid_unknown_fields=True):
     hash: Hex
 
 
-def read_entry(line: bytes) -> Entry:
-    """The entry a line holds. Raises msgspec.DecodeError naming what is wrong with it."""
-    fields = msgspec.json.decode(line, type=Plain)
-    stamp = msgspec.convert({k: fields.pop(k) for k in Stamp.__struct_fields__ if k in fields}, Stamp)
-    deed = msgspec.convert(fields, AnyDeed)
-    return Entry(stamp.n, stamp.at, stamp.prev, stamp.hash, deed)
+def read_fields(line: bytes) -> Plain:
+    """What a line holds, field by field. Raises ValueError on what is no JSON or on a number that is not whole."""
+    return FIELDS.decode(line)
+
+
+def entry_of(fields: Plain) -> Entry:
+    """The entry that a line's fields make. Raises msgspec.ValidationError naming what is wrong with them."""
+    told = dict(fields)
+    stamp = msgspec.convert({k: told.pop(k) for k in Stamp.__struct_fields__ if k in told}, Stamp)
+    return Entry(stamp.n, stamp.at, stamp.prev, stamp.hash, msgspec.convert(told, AnyDeed))
+
+
+def hash_of(fields: Plain) -> str:
+    """The hash that a line of such fields has."""
+    return sha256(written({k: v for k, v in fields.items() if k != "hash"})).hexdigest()
+
+
+def _no_fraction(number: str) -> None:
+    raise ValueError(f"{number}: only whole numbers are kept")
+
+
+FIELDS = msgspec.json.Decoder(Plain, float_hook=_no_fraction)
 
 
 def _unhashed(n: int, at: str, prev: str, deed: AnyDeed) -> Plain:

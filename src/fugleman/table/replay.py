@@ -13,8 +13,8 @@ from fugleman.core.positions import Position, look
 from fugleman.core.system import System
 from fugleman.core.text import Text, say
 from fugleman.table import dice
-from fugleman.table.canonical import canonical, plain
-from fugleman.table.entries import AnyDeed, Disclosed, Ended, Entry, Opening, digests, read_entry, stamped
+from fugleman.table.canonical import canonical, plain, written
+from fugleman.table.entries import AnyDeed, Disclosed, Ended, Entry, Opening, digests, entry_of, hash_of, read_fields, stamped
 from fugleman.table.envelopes import Content
 from fugleman.table.follow import follow
 from fugleman.table.record import Record
@@ -157,7 +157,7 @@ def _disclose(record: Record, disclosed: Disclosed) -> None:
 
 def _check_key(record: Record, line: Line) -> None:
     promised = record.opening.dice
-    if record.key and (promised.veil, promised.anchor) != (dice.veil(record.key), dice.chain(record.key, 0)[0]):
+    if record.key and (promised.veil, promised.anchor) != (dice.veil(record.key), dice.chain_link(record.key, 0, 0)):
         raise _fault(line, say("the key of the dice is not the one that was promised"))
 
 
@@ -177,14 +177,14 @@ def _step(record: Record, line: Line) -> None:
 
 def _read(line: Line) -> Entry:
     try:
-        entry = read_entry(line.content)
-        due = stamped(entry.n, entry.at, entry.prev, entry.deed)
-    except (ValueError, TypeError, RecursionError) as error:
+        fields = read_fields(line.content)
+        entry = entry_of(fields)
+    except (ValueError, RecursionError) as error:
         raise _fault(line, say("it is no line of a journal: {reason}", reason=str(error))) from error
-    if entry.hash != due.hash:
+    if entry.hash != hash_of(fields):
         raise _fault(line, say("it was changed: its hash is another"))
-    if entry.line() != line.content:
-        raise _fault(line, say("it is not written in the one way that a journal is written"))
+    if written(fields) + b"\n" != line.content:
+        raise _otherwise_written(line)
     return entry
 
 
@@ -192,13 +192,15 @@ def _compare(line: Line, entry: Entry, deed: AnyDeed) -> None:
     if stamped(entry.n, entry.at, entry.prev, deed).hash != entry.hash:
         told, due = plain(entry.deed), plain(deed)
         differing = tuple(sorted(field for field in told.keys() | due if told.get(field) != due.get(field)))
+        if not differing:
+            raise _otherwise_written(line)
         raise _fault(line, say("under the rules it would say something else: {fields}", fields=differing))
 
 
 def _deed_of(line: Line) -> AnyDeed | None:
     """What a line tells, as far as it can be read."""
     try:
-        return read_entry(line.content).deed
+        return entry_of(read_fields(line.content)).deed
     except (ValueError, RecursionError):
         return None
 
@@ -208,6 +210,10 @@ def _lines(journal: bytes) -> Iterator[Line]:
     for number, content in enumerate(journal.split(b"\n")[:-1], start=1):
         yield Line(number, offset, content + b"\n")
         offset += len(content) + 1
+
+
+def _otherwise_written(line: Line) -> JournalFault:
+    return _fault(line, say("it is not written in the one way that a journal is written"))
 
 
 def _fault(line: Line, reason: Text) -> JournalFault:
