@@ -12,7 +12,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request, Response
-from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import PermissionDeniedException
 from litestar.types import Message, Scope
 
@@ -35,7 +34,9 @@ HEADERS = {
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
 }
+ALWAYS = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
 
 
 def refuse_strangers(request: Request[Any, Any, Any]) -> Response[Any] | None:
@@ -53,10 +54,9 @@ def refuse_strangers(request: Request[Any, Any, Any]) -> Response[Any] | None:
 async def add_headers(message: Message, _scope: Scope) -> None:
     """Give every response the headers of safety. Pages are nobody's but the reader's, and are not kept."""
     if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        headers.setdefault("cache-control", "no-store")
+        given = [(name.lower(), value) for name, value in message["headers"]]
+        named = {name for name, _ in given}
+        message["headers"] = [*given, *(header for header in ALWAYS if header[0] not in named)]
 
 
 def _host(origin: str) -> str:

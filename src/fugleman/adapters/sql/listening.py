@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
+from time import sleep
 
 import psycopg
 from sqlalchemy import Engine
 
 CHANNEL = "fugleman"
 """The channel on which all processes are told of entries."""
+
+GATHERING = 0.02
+"""Seconds in which more gathers to be told at once."""
 
 PATIENCE = 1.0
 """Seconds between looks at whether to stop, and before a broken connection is made anew."""
@@ -69,6 +73,7 @@ class Listener:
         gathered: dict[str, int] = {}
         try:
             table, n = self._untold.get(timeout=PATIENCE)
+            sleep(GATHERING)
             while True:
                 gathered[table] = max(n, gathered.get(table, n))
                 table, n = self._untold.get_nowait()
