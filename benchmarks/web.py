@@ -115,7 +115,7 @@ async def _send(waiting: asyncio.Queue[tuple[float, Place]], answered: Answered)
             seat = _TURN[place.table] = 1 - _TURN.get(place.table, 1)
             body = json.dumps({"words": "pass"}).encode()
             writer.write(
-                f"POST /api/tables/{place.table}/orders HTTP/1.1\r\nhost: 127.0.0.1:{PORT}\r\n"
+                f"POST /api/tables/{place.table}/order HTTP/1.1\r\nhost: 127.0.0.1:{PORT}\r\n"
                 f"authorization: Bearer {place.tokens[seat]}\r\ncontent-type: application/json\r\n"
                 f"content-length: {len(body)}\r\n\r\n".encode()
                 + body

@@ -79,7 +79,7 @@ def test_while_the_database_is_away_pages_and_programs_are_told_to_try_again() -
         database = there.enter_context(database_of(there.enter_context(server("fsync=off"))))
         with TestClient(create_app(Settings(database))) as client:
             opening = seated(client, 0)
-            address, bearer = f"/api/tables/{opening.table}/orders", {"authorization": f"Bearer {opening.tokens[0]}"}
+            address, bearer = f"/api/tables/{opening.table}/order", {"authorization": f"Bearer {opening.tokens[0]}"}
             assert client.post(address, json={"words": "A@4"}, headers=bearer).status_code == 200
             there.close()
             assert client.get(f"/t/{opening.table}").status_code == 503

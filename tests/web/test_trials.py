@@ -210,9 +210,9 @@ def test_t12_forged_orders_change_nothing(server: Server) -> None:
         red.post(f"/t/{other.table}/order", data={"words": "A@4"}),
         TestClient(server.app).post(order, data={"words": "A@4"}),
         server.browser(opened, "spectator").post(order, data={"words": "A@4", "as": "0"}),
-        red.post(f"/api/tables/{opened.table}/orders", json={"words": "A@4"}),
+        red.post(f"/api/tables/{opened.table}/order", json={"words": "A@4"}),
         red.post(
-            f"/api/tables/{opened.table}/orders",
+            f"/api/tables/{opened.table}/order",
             json={"words": "A@4"},
             headers={"authorization": f"Bearer {other.tokens[0]}"},
         ),

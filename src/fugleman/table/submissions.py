@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from fugleman.core.calls import Sealed
@@ -9,7 +11,7 @@ from fugleman.core.errors import NotYourSeat, Stale
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Voice, say
-from fugleman.table.entries import Hand, Ordered, SealedIn
+from fugleman.table.entries import AnyDeed, Hand, Ordered, SealedIn
 from fugleman.table.record import Page, Record
 
 
@@ -78,6 +80,16 @@ def check_requested(record: Record, at: int | None) -> None:
     """Raises Stale if what entry `at` requested is no longer asked for."""
     if at is not None and (record.pending is None or record.pending.n != at):
         raise Stale(say("what entry {at} asked for is no longer asked for", at=at))
+
+
+def done_since(record: Record, at: int | None, *kinds: type[AnyDeed], **told: Any) -> tuple[AnyDeed, ...]:
+    """What of some kinds, telling this, came after entry `at`: whoever asks for it again has not heard of it."""
+    since = [] if at is None else record.pages[max(at, 0) + 1 :]
+    return tuple(
+        page.entry.deed
+        for page in since
+        if isinstance(page.entry.deed, kinds) and all(getattr(page.entry.deed, name) == value for name, value in told.items())
+    )
 
 
 def answer_to(record: Record, seat: Seat, at: int | None) -> Page | None:

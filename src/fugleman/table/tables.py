@@ -53,6 +53,7 @@ from fugleman.table.submissions import (
     check_hand,
     check_not_closed,
     check_requested,
+    done_since,
     earlier,
     receipt_of,
     retried,
@@ -220,35 +221,47 @@ class Table:
             self._default(seat, promised=promised)
         self.settle()
 
-    def leave(self, seat: Seat) -> None:
-        """Close a seat: its defaults answer from now on; an envelope already in stays. Raises TableError."""
-        self._write(Left(seat))
-        self.settle()
+    def leave(self, seat: Seat, *, at: int | None = None) -> None:
+        """Close a seat: its defaults answer from now on; an envelope already in stays.
 
-    def mix(self, seat: Seat, words: str) -> None:
-        """Let a seat's own words enter all dice to come. Raises TableError."""
-        self._write(Mixed(seat, words))
+        at: the last entry that is known to whoever wants it; the same once more is done once. Raises TableError.
+        """
+        if not done_since(self.record, at, Left, seat=seat):
+            self._write(Left(seat))
+            self.settle()
 
-    def reopen(self, seat: Seat) -> None:
-        """Let a seat that was closed play again. Raises TableError."""
-        self._write(Reopened(seat))
+    def mix(self, seat: Seat, words: str, *, at: int | None = None) -> None:
+        """Let a seat's own words enter all dice to come; `at` as in `leave`. Raises TableError."""
+        if not done_since(self.record, at, Mixed, seat=seat, words=words):
+            self._write(Mixed(seat, words))
 
-    def undo(self, seat: Seat, entry: int | None = None) -> bool:
+    def reopen(self, seat: Seat, *, at: int | None = None) -> None:
+        """Let a seat that was closed play again; `at` as in `leave`. Raises TableError."""
+        if not done_since(self.record, at, Reopened, seat=seat):
+            self._write(Reopened(seat))
+
+    def undo(self, seat: Seat, entry: int | None = None, *, at: int | None = None) -> bool:
         """Go back to before an entry (else the seat's last order), at once or once all agree. Whether it is done.
 
-        Raises TableError.
+        `at` as in `leave`. Raises TableError.
         """
+        meant = {"seat": seat} if entry is None else {"seat": seat, "entry": entry}
+        if done := done_since(self.record, at, Undone, UndoAsked, **meant):
+            return any(isinstance(deed, Undone) for deed in done)
         entry = undo.last_of(self.record, seat) if entry is None else entry
         free = undo.is_free(self.record, seat, entry)
         self._write(Undone(seat, entry) if free else UndoAsked(seat, entry))
         self.settle()
         return free or self.record.pending is None
 
-    def rule(self, seat: Seat | None, words: str, *, entry: int | None = None) -> bool:
+    def rule(self, seat: Seat | None, words: str, *, entry: int | None = None, at: int | None = None) -> bool:
         """A house ruling for the record, with its reason; with an entry the game goes on from before it. Whether it stands.
 
-        A game master (None) who does not play rules alone; what a seat asks for stands once all agree. Raises TableError.
+        A game master (None) who does not play rules alone; what a seat asks for stands once all agree. `at` as in `leave`.
+        Raises TableError.
         """
+        if done := done_since(self.record, at, HouseRuled, RulingAsked, seat=seat, words=words, entry=entry):
+            return any(isinstance(deed, HouseRuled) for deed in done)
         self._write(HouseRuled(words, entry=entry) if seat is None else RulingAsked(seat, words, entry))
         self.settle()
         return seat is None or self.record.pending is None

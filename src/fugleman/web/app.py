@@ -14,6 +14,8 @@ from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 from litestar.types import ControllerRouterHandler
 
+from fugleman.web.api import acts as api_acts
+from fugleman.web.api import bells as api_bells
 from fugleman.web.api import document, problems, systems, tables
 from fugleman.web.errors import HANDLERS
 from fugleman.web.guard import LARGEST, add_headers, refuse_strangers
@@ -99,11 +101,10 @@ API: list[ControllerRouterHandler] = [
     systems.system,
     tables.open_table,
     tables.state,
-    tables.order,
-    tables.dice,
-    tables.undo,
-    tables.agreement,
-    tables.mix,
+    *api_acts.OPERATIONS,
+    tables.renew_link,
+    api_bells.hang,
+    api_bells.stop,
     tables.journal,
 ]
 

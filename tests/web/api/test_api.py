@@ -38,24 +38,24 @@ def test_two_programs_seal_a_turn(client: Client) -> None:
     state = client.get(table, headers=by["1"]).json()
     assert (state["role"], state["view"]["awaited"], "A@4" in state["choice"]["listed"]) == ("1", [1, 2], True)
     told = {"words": "A@4", "at": state["asked_at"], "request": "one"}
-    first = client.post(f"{table}/orders", json=told, headers=by["1"])
+    first = client.post(f"{table}/order", json=told, headers=by["1"])
     assert first.status_code == 200
-    assert client.post(f"{table}/orders", json=told, headers=by["1"]).json() == first.json()
+    assert client.post(f"{table}/order", json=told, headers=by["1"]).json() == first.json()
     assert client.get(table, headers=by["2"]).json()["view"]["sealed"] == [1]
     order = {"order": {"type": "Bid", "chit": "W", "space": 3}, "at": state["asked_at"]}
-    assert client.post(f"{table}/orders", json=order, headers=by["2"]).status_code == 200
+    assert client.post(f"{table}/order", json=order, headers=by["2"]).status_code == 200
     assert client.get(table, headers=by["2"]).json()["view"]["sealed"] == []
-    stale = client.post(f"{table}/orders", json={"words": "B@1", "at": state["asked_at"]}, headers=by["1"])
+    stale = client.post(f"{table}/order", json={"words": "B@1", "at": state["asked_at"]}, headers=by["1"])
     assert (stale.status_code, stale.json()["kind"]) == (409, "table")
     assert replay(client.get(f"{table}/journal", headers=by["spectator"]).content, system_of).record.last.n == 3
 
 
 def test_a_refusal_names_the_clause_and_what_is_allowed(client: Client) -> None:
     table, by = opened(client)
-    refused = client.post(f"{table}/orders", json={"words": "A@9"}, headers=by["1"])
+    refused = client.post(f"{table}/order", json={"words": "A@9"}, headers=by["1"])
     assert refused.status_code == 409
     assert (refused.json()["kind"], refused.json()["clause"]) == ("illegal", "3")
-    unread = client.post(f"{table}/orders", json={"words": "what?"}, headers={**by["1"], "accept-language": "it"})
+    unread = client.post(f"{table}/order", json={"words": "what?"}, headers={**by["1"], "accept-language": "it"})
     assert (unread.status_code, unread.json()["kind"]) == (422, "unreadable")
     assert "«what?»" in unread.json()["text"]
 
@@ -78,13 +78,13 @@ def test_a_token_opens_its_own_table_only(client: Client) -> None:
     table, _ = opened(client)
     _, other = opened(client)
     assert client.get(table, headers=other["1"]).status_code == 404
-    assert client.post(f"{table}/orders", json={"words": "A@4"}, headers=other["1"]).status_code == 404
+    assert client.post(f"{table}/order", json={"words": "A@4"}, headers=other["1"]).status_code == 404
 
 
 def test_a_spectator_only_watches(client: Client) -> None:
     table, by = opened(client)
     for role in ("spectator", "master"):
-        assert client.post(f"{table}/orders", json={"words": "A@4"}, headers=by[role]).status_code == 409
+        assert client.post(f"{table}/order", json={"words": "A@4"}, headers=by[role]).status_code == 409
         assert client.get(table, headers=by[role]).json()["choice"] is None
 
 
@@ -99,8 +99,8 @@ def test_the_document_tells_of_every_operation_and_of_no_page(client: Client) ->
 def test_an_order_sent_again_has_its_receipt_before_and_after_it_is_opened(client: Client, named: dict[str, Any]) -> None:
     table, by = opened(client)
     told = {"order": {"type": "Bid", "chit": "A", "space": 4}, **named}
-    first = client.post(f"{table}/orders", json=told, headers=by["1"])
+    first = client.post(f"{table}/order", json=told, headers=by["1"])
     assert first.status_code == 200
-    assert client.post(f"{table}/orders", json=told, headers=by["1"]).json() == first.json()
-    client.post(f"{table}/orders", json={"words": "W@3"}, headers=by["2"])
-    assert client.post(f"{table}/orders", json=told, headers=by["1"]).json() == first.json()
+    assert client.post(f"{table}/order", json=told, headers=by["1"]).json() == first.json()
+    client.post(f"{table}/order", json={"words": "W@3"}, headers=by["2"])
+    assert client.post(f"{table}/order", json=told, headers=by["1"]).json() == first.json()

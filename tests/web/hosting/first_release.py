@@ -17,7 +17,7 @@ from fugleman.table.memory import SteppedClock, counted_entropy
 from fugleman.web.hosting import house as hosting
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline
-from tests.web.hosting.houses import opened
+from tests.web.hosting.houses import opened, pause
 
 FILE = Path(__file__).parents[2] / "data" / "first_release.sql"
 PLAYED, OVER, SESSION = "secret-0", "secret-5", "a browser"
@@ -32,7 +32,7 @@ def write() -> None:
         played = opened(house, deadline=Deadline(3600, 60))
         for seat, order in ((0, "A@4"), (1, "W@3"), (0, "B@5")):
             house.act(played.table, lambda playing, seat=seat, order=order: playing.order(seat, order))  # type: ignore[misc]
-        house.pause(played.table, None)
+        pause(house, played.table, None)
         house.join(played.tokens[0], SESSION)
         over = opened(house, "bot:random", "bot:random", system="flanks", seed=7)
         assert (played.table, over.table) == (PLAYED, OVER)

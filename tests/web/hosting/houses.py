@@ -7,6 +7,7 @@ from typing import Any
 
 from fugleman import muster
 from fugleman.adapters.entropy import os_entropy
+from fugleman.core.seats import Seat
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline, Manners, Opening, Plan
 
@@ -32,3 +33,8 @@ def plan(*players: str, system: str = "soldiers", deadline: Deadline | None = No
 
 def opened(house: House, *players: str, **more: Any) -> Opening:
     return house.open(plan(*players, **more))
+
+
+def pause(house: House, table: str, seat: Seat | None, *, pause: bool = True) -> None:
+    """A seat (None: the game master) wants the table's time to stand still, or to go on."""
+    house.change(table, lambda hosted: hosted.pause(seat, pause=pause))

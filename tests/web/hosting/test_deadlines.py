@@ -10,7 +10,7 @@ import pytest
 from fugleman.core.errors import NotYourSeat, Stale, TableError
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline
-from tests.web.hosting.houses import SetClock, house_at, opened
+from tests.web.hosting.houses import SetClock, house_at, opened, pause
 
 HOUR = Deadline(3600)
 
@@ -94,18 +94,18 @@ def test_time_stands_still_once_all_agree_and_goes_on_where_it_stood(database: s
     house = house_at(database, clock)
     table = opened(house, deadline=HOUR).table
     clock.time += timedelta(minutes=50)
-    house.pause(table, 0)
-    house.pause(table, 0)
+    pause(house, table, 0)
+    pause(house, table, 0)
     with house.reading(table) as hosted:
         assert hosted.timing.paused is None
         assert hosted.timing.agreed == {0}
-    house.pause(table, 1)
+    pause(house, table, 1)
     clock.time += timedelta(days=2)
     house.answer_overdue()
     assert absences(house, table) == []
     again = house_at(database, clock)
-    again.pause(table, 1, pause=False)
-    again.pause(table, 0, pause=False)
+    pause(again, table, 1, pause=False)
+    pause(again, table, 0, pause=False)
     with house.reading(table) as hosted:
         assert hosted.due == clock.time + timedelta(minutes=10)
 
@@ -115,11 +115,11 @@ def test_a_call_that_is_made_while_time_stands_still_gets_its_time_in_full(datab
     house = house_at(database, clock)
     table = opened(house, deadline=HOUR).table
     clock.time += timedelta(minutes=50)
-    house.pause(table, None)
+    pause(house, table, None)
     clock.time += timedelta(days=2)
     house.act(table, lambda playing: playing.order(0, "A@4"))
     house.act(table, lambda playing: playing.order(1, "W@3"))
-    house.pause(table, None, pause=False)
+    pause(house, table, None, pause=False)
     with house.reading(table) as hosted:
         assert hosted.due == clock.time + timedelta(hours=1)
 
@@ -129,8 +129,8 @@ def test_bots_and_closed_seats_have_no_say_in_a_pause(database: str) -> None:
     house = house_at(database, clock)
     table = opened(house, "person", "bot:shrewd", deadline=HOUR).table
     with pytest.raises(NotYourSeat):
-        house.pause(table, 1)
-    house.pause(table, 0)
+        pause(house, table, 1)
+    pause(house, table, 0)
     with house.reading(table) as hosted:
         assert hosted.timing.paused == clock.time
 
@@ -151,7 +151,7 @@ def test_processes_that_look_at_the_same_moment_answer_once(database: str) -> No
 def test_where_no_deadline_runs_nothing_is_paused(database: str) -> None:
     house = house_at(database)
     with pytest.raises(TableError, match="no deadline"):
-        house.pause(opened(house).table, None)
+        pause(house, opened(house).table, None)
 
 
 def test_one_table_that_cannot_go_on_does_not_hold_up_the_others(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,7 +46,7 @@ class Submit:
     def __call__(self, opening: Opening, seat: int, told: dict[str, Any], together: Barrier) -> Any:
         """The receipt."""
         headers = {"authorization": f"Bearer {opening.tokens[seat]}"}
-        address = f"{self.server.address}/api/tables/{opening.table}/orders"
+        address = f"{self.server.address}/api/tables/{opening.table}/order"
         together.wait()
         for _ in range(TRIES):
             try:

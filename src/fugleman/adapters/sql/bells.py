@@ -20,6 +20,11 @@ class Bell(Struct, frozen=True):
     url: str
     language: str
 
+    @property
+    def kind(self) -> str:
+        """What notices go by; the rest of the address is nobody's to read."""
+        return self.url.partition(":")[0]
+
 
 class Notice(Struct, frozen=True):
     """What is to be sent: that the call of an entry asks the bell's seat."""

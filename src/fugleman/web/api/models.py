@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-Count = Annotated[int, Meta(ge=1, le=10**9)]
+from fugleman.web.hosting.acts import Count
 
 
 class SystemSummary(Struct, frozen=True):
@@ -80,15 +80,6 @@ class TableState(Struct, frozen=True):
     choice: Choice | None
 
 
-class NewOrder(Struct, frozen=True, forbid_unknown_fields=True):
-    """An order in the players' notation (`words`) or as JSON (`order`), the entry that asked for it, a name of its own."""
-
-    words: Annotated[str, Meta(max_length=10_000)] | None = None
-    order: dict[str, Any] | None = None
-    at: int | None = None
-    request: Annotated[str, Meta(max_length=100)] | None = None
-
-
 class Receipt(Struct, frozen=True):
     """The entry of an order, when it was taken, and its digest if it is sealed."""
 
@@ -97,35 +88,42 @@ class Receipt(Struct, frozen=True):
     digest: str | None
 
 
-class NewDice(Struct, frozen=True, forbid_unknown_fields=True):
-    """What real dice show, such as "3 5"; nothing to let the table's own fall."""
-
-    faces: Annotated[str, Meta(max_length=1000)] | None = None
-    at: int | None = None
-
-
-class NewUndo(Struct, frozen=True, forbid_unknown_fields=True):
-    """Back to before an entry; nothing for the seat's last order."""
-
-    entry: int | None = None
-
-
-class Undone(Struct, frozen=True):
-    """Whether it is taken back already, or the others are asked."""
+class Done(Struct, frozen=True):
+    """Whether it is done already, or the others are asked."""
 
     done: bool
 
 
-class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the reader agrees to what another asks to take back."""
+class NewLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """A role whose secret token is renewed (by seat number, "spectator" or "master"), or only ended."""
 
-    agree: bool
+    role: Annotated[str, Meta(pattern="^([1-9][0-9]{0,2}|spectator|master)$")]
+    revoke: bool = False
 
 
-class Mix(Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that enter all dice to come."""
+class RenewedLink(Struct, frozen=True):
+    """The new secret token, told only this once; none if the old one was only ended."""
 
-    words: Annotated[str, Meta(max_length=1000)]
+    token: str | None
+
+
+class NewBell(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where notices go, as Apprise writes it, such as "ntfy://topic"."""
+
+    url: Annotated[str, Meta(max_length=500)]
+
+
+class HungBell(Struct, frozen=True):
+    """A bell: the name that stops it, and what notices go by. Its address is not told again."""
+
+    bell: str
+    kind: str
+
+
+class StoppedBell(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name of a bell that is to be stopped."""
+
+    bell: Annotated[str, Meta(max_length=100)]
 
 
 class FaultFound(Struct, frozen=True):

@@ -18,7 +18,7 @@ from fugleman.core.system import Bot, System
 from fugleman.table import Ports, Table
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.replay import go_on
-from fugleman.web.hosting.deadlines import Timing
+from fugleman.web.hosting.deadlines import Timing, agreed
 from fugleman.web.hosting.lines import FreshLines
 from fugleman.web.hosting.plan import Manners
 from fugleman.web.hosting.roles import NoSuchTable
@@ -64,6 +64,13 @@ class Hosted:
         closed = self.table.record.closed
         return frozenset(seat for seat, who in enumerate(self.manners.players) if who == PERSON and seat not in closed)
 
+    def pause(self, seat: Seat | None, *, pause: bool) -> None:
+        """A seat (None: the game master) wants the table's time to stand still, or to go on.
+
+        Raises TableError where no deadline is running.
+        """
+        self.timing = agreed(self.timing, self.people, seat, pause=pause, now=self.ports.clock.now())
+
     def catch_up(self, rows: Rows, *, lock: bool = False) -> None:
         """Follow what other processes have added. lock: nobody else adds anything before the commit. Raises NoSuchTable."""
         kept = rows.kept(lock=lock)
@@ -75,8 +82,8 @@ class Hosted:
             journal, box = rows.journal(self.journal.count), rows.box(self.box.count)
             go_on(self.table.record, journal, box)
             self._count(journal, box)
-        agreed = frozenset(msgspec.json.decode(kept.agreed, type=list[Seat]))
-        self.timing = Timing(kept.closes, kept.call, kept.paused, agreed)
+        wanting = frozenset(msgspec.json.decode(kept.agreed, type=list[Seat]))
+        self.timing = Timing(kept.closes, kept.call, kept.paused, wanting)
         self.belled = kept.belled
         self.rung = self.table.record.standing.asked_at
         self.stored = kept

@@ -20,14 +20,13 @@ from fugleman.adapters.bots import bots_of, let_bot_play
 from fugleman.adapters.sql.rows import Kept, Rows
 from fugleman.adapters.sql.store import SqlStore
 from fugleman.core.errors import FuglemanError
-from fugleman.core.seats import Seat
 from fugleman.table import Table
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.record import Record
 from fugleman.table.replay import replay
 from fugleman.web.hosting.bells import SOON, Ringing, Sender
 from fugleman.web.hosting.changes import Changes
-from fugleman.web.hosting.deadlines import agreed, answer_for_the_late, timed
+from fugleman.web.hosting.deadlines import answer_for_the_late, timed
 from fugleman.web.hosting.hosted import Hosted, system_of
 from fugleman.web.hosting.plan import Opening, Plan
 from fugleman.web.hosting.roles import Grant, NoSuchTable, Role, role_of
@@ -119,17 +118,6 @@ class House:
         if refused is not None:
             raise refused
         return result
-
-    def pause(self, table: str, seat: Seat | None, *, pause: bool = True) -> None:
-        """A seat (None: the game master) wants the table's time to stand still, or to go on.
-
-        Raises NoSuchTable; TableError where no deadline is running.
-        """
-
-        def agree(hosted: Hosted) -> None:
-            hosted.timing = agreed(hosted.timing, hosted.people, seat, pause=pause, now=self.clock.now())
-
-        self.change(table, agree)
 
     def as_of(self, table: str, n: int) -> Record:
         """A table as it was after an entry. Raises NoSuchTable."""

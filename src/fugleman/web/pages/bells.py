@@ -28,7 +28,7 @@ def hang(table: str, house: House, visitor: Visitor, posted: Posted) -> Response
     """Be told at one address more."""
     seat = _seat(house, visitor, table, posted.get("as"))
     try:
-        _ringing(house).hang(table, seat, posted.get("url", ""), visitor.speech.language)
+        ringing(house).hang(table, seat, posted.get("url", ""), visitor.speech.language)
     except FuglemanError as error:
         return _page(table, house, visitor, str(seat), error, posted.get("url", ""))
     return go_to(f"/t/{table}/bells?as={seat}")
@@ -43,7 +43,7 @@ def offer_to_stop(bell: str, visitor: Visitor) -> Template:
 @post("/stop", sync_to_thread=True)
 def stop(house: House, visitor: Visitor, posted: Posted) -> Response[Any]:
     """No more notices of a bell."""
-    _ringing(house).stop(posted.get("bell", ""))
+    ringing(house).stop(posted.get("bell", ""))
     return page("stop.html", visitor.speech, bell=None, title=visitor.speech.say("No more notices"))
 
 
@@ -51,7 +51,7 @@ def _page(
     table: str, house: House, visitor: Visitor, wished: str | None, refusal: FuglemanError | None = None, url: str = ""
 ) -> Template:
     seat = _seat(house, visitor, table, wished)
-    hung = [(bell.stop, bell.url.partition(":")[0]) for bell in _ringing(house).of(table, seat)]
+    hung = [(bell.stop, bell.kind) for bell in ringing(house).of(table, seat)]
     title = visitor.speech.say("Be told when it is your turn")
     status = 422 if refusal else 200
     return page("bells.html", visitor.speech, status, table=table, seat=seat, hung=hung, refusal=refusal, url=url, title=title)
@@ -65,7 +65,8 @@ def _seat(house: House, visitor: Visitor, table: str, wished: str | None) -> Sea
     return role
 
 
-def _ringing(house: House) -> Ringing:
+def ringing(house: House) -> Ringing:
+    """The bells of a house. Raises NoSuchTable where no notices are sent."""
     if house.bells is None:
         raise NoSuchTable
     return house.bells

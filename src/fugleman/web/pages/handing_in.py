@@ -14,11 +14,11 @@ from fugleman.core.text import say
 from fugleman.table import Table
 from fugleman.web.forms.desk import Desk, desk
 from fugleman.web.forms.grids import marked
+from fugleman.web.hosting.acts import GiveOrder
 from fugleman.web.hosting.hands import hand_of
 from fugleman.web.hosting.hosted import Hosted
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import NoSuchTable, Role
-from fugleman.web.pages.acts import at_of
 from fugleman.web.pages.posted import Posted, Uploaded, Wished, go_to
 from fugleman.web.pages.rendering import page
 from fugleman.web.pages.table import carried
@@ -69,15 +69,15 @@ def _asked(table: Table, role: Role) -> RoundAtTable | None:
 
 def _seal(table: Table, role: Role, posted: Posted, laid: Desk, source: str) -> None:
     """Raises FuglemanError; then nothing was sealed."""
-    hand, request = hand_of(table, role), posted.get("request") or None
-    if request and any((seat, request) in table.record.requests for seat in range(len(table.names))):
+    hand, sent = hand_of(table, role), GiveOrder.filled_in(posted)
+    if sent.request and any((seat, sent.request) in table.record.requests for seat in range(len(table.names))):
         return
     asked = _asked(table, role)
     if asked is None:
         raise Illegal(say("no sheets of bids are awaited"), "0")
     orders = asked.orders(source, laid.cells[0], laid.blank)
     for seat in sorted(orders, key=lambda seat: seat != hand):
-        table.order(seat, orders[seat], at=at_of(posted), request=request, by=hand)
+        table.order(seat, orders[seat], at=sent.at, request=sent.request, by=hand)
 
 
 def _shown(house: House, hosted: Hosted, speech: Speech, role: Role, asked: RoundAtTable, laid: Desk) -> Template:

@@ -51,7 +51,7 @@ def whole_log(
     seen = visitor.role_at(house, table, role)
     with house.reading(table) as hosted:
         found = entries(hosted.table.record, seat_of(seen), hosted.table.log(seat_of(seen)), all_lines=all_lines)
-        names = hosted.table.names
+        names, last = hosted.table.names, hosted.table.record.last.n
     speech = visitor.speech.of(hosted.folder, names)
     return page(
         "whole_log.html",
@@ -60,6 +60,7 @@ def whole_log(
         table_id=table,
         system=hosted.table.system.name,
         role=seen,
+        last=last,
         log=found if first == "oldest" else found[::-1],
         first=first,
         all_lines=all_lines,
