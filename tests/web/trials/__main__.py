@@ -9,6 +9,8 @@ from tempfile import TemporaryDirectory
 from tests.postgres import database_of, server
 from tests.web.trials.appends import appends
 from tests.web.trials.crowd import crowd
+from tests.web.trials.killed import killed
+from tests.web.trials.timed import late
 
 SEED = 2026
 
@@ -24,6 +26,18 @@ def main() -> int:
             print(
                 f"{kind}: {kept.count} orders acknowledged, process killed {kept.killed} times, "
                 f"{kept.unacknowledged} more in the journal, faults: {len(kept.faults)}",
+                flush=True,
+            )
+        for kind, workers in (("SQLite", 1), ("PostgreSQL", 2)):
+            with database_of(postgres) as address:
+                database = str(Path(folder) / "b.db") if kind == "SQLite" else address
+                answered = killed(database, workers=workers, count=1000, kills=10, seed=SEED)
+                amiss = [one for passed in (False, True) for one in late(database, workers=workers, seconds=8, passed=passed)]
+            faults += answered.faults + amiss
+            print(
+                f"{kind}, {workers} worker(s), over HTTP: {answered.count} orders answered at {len(answered.tables)} tables, "
+                f"server killed whole {answered.killed} times, {answered.resent} requests sent again, "
+                f"faults: {len(answered.faults)}; deadlines over its death, faults: {len(amiss)}",
                 flush=True,
             )
         with database_of(postgres) as address:

@@ -1,4 +1,4 @@
-"""How is a server with several workers started for a trial, and a worker killed?"""
+"""How is a server started for a trial, and killed: one of its workers, or all of it?"""
 
 from __future__ import annotations
 
@@ -20,31 +20,46 @@ PATIENCE = 60.0
 
 
 class Server:
-    """`fugleman serve`, by the address it answers at."""
+    """`fugleman serve`, by the address it answers at. It has a process group of its own."""
 
-    def __init__(self, process: subprocess.Popen[bytes], address: str) -> None:
-        self._process = process
-        self.address = address
+    def __init__(self, database: str, workers: int) -> None:
+        port = str(_free_port())
+        words = ["serve", "--database", database, "--port", port, "--workers", str(workers)]
+        self._command = [sys.executable, "-m", "fugleman.cli", *words]
+        self.address = f"http://127.0.0.1:{port}"
+        self._process: subprocess.Popen[bytes]
 
-    def kill_a_worker(self, random: Random) -> None:
-        """Kill -9 one of the workers; the server starts another."""
-        os.kill(random.choice(self._workers()), signal.SIGKILL)
+    def start(self) -> None:
+        """Start it, and wait until it answers. Raises RuntimeError if it does not."""
+        self._process = subprocess.Popen(self._command, start_new_session=True)
+        give_up = time.monotonic() + PATIENCE
+        while self._process.poll() is None and time.monotonic() < give_up:
+            if self._answers():
+                return
+            time.sleep(0.1)
+        raise RuntimeError("the server does not answer")
 
     def stop(self) -> None:
         """Stop it, as a service is stopped. Raises TimeoutExpired if it does not."""
         self._process.terminate()
         self._process.wait(PATIENCE)
 
-    def await_answer(self) -> None:
-        """Wait until it answers. Raises RuntimeError if it does not."""
-        give_up = time.monotonic() + PATIENCE
-        while self._process.poll() is None and time.monotonic() < give_up:
-            try:
-                if httpx.get(f"{self.address}/health", timeout=PATIENCE).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.1)
-        raise RuntimeError("the server does not answer")
+    def kill(self) -> None:
+        """Kill -9 every process of it, and wait until nothing listens any more."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        while self._answers():
+            time.sleep(0.01)
+
+    def kill_a_worker(self, random: Random) -> None:
+        """Kill -9 one of the workers; the server starts another."""
+        os.kill(random.choice(self._workers()), signal.SIGKILL)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.address}/health", timeout=PATIENCE).status_code == 200
+        except httpx.TransportError:
+            return False
 
     def _workers(self) -> list[int]:
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text()
@@ -54,14 +69,16 @@ class Server:
 @contextmanager
 def serving(database: str, workers: int) -> Iterator[Server]:
     """A server on a free port of this machine, until the end of the block."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    words = ["serve", "--database", database, "--port", str(port), "--workers", str(workers)]
-    process = subprocess.Popen([sys.executable, "-m", "fugleman.cli", *words])
-    server = Server(process, f"http://127.0.0.1:{port}")
+    server = Server(database, workers)
+    server.start()
     try:
-        server.await_answer()
         yield server
     finally:
         server.stop()
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    return port

@@ -10,7 +10,9 @@ import pytest
 from tests.web.hosting.houses import house_at, opened
 from tests.web.trials.appends import appends
 from tests.web.trials.crowd import crowd
+from tests.web.trials.killed import killed
 from tests.web.trials.serving import serving
+from tests.web.trials.timed import late
 
 
 def test_all_seats_submit_at_once_while_workers_die(postgres_database: str) -> None:
@@ -24,6 +26,22 @@ def test_nothing_acknowledged_is_lost_when_the_process_dies(database: str) -> No
     assert kept.faults == []
     assert kept.count >= 60
     assert kept.killed == 3
+
+
+@pytest.mark.parametrize(("kept_in", "workers"), [("sqlite", 1), ("postgres", 2)])
+def test_what_was_answered_is_there_once_when_the_whole_server_is_killed(
+    request: pytest.FixtureRequest, tmp_path: Path, kept_in: str, workers: int
+) -> None:
+    database = str(tmp_path / "tables.db") if kept_in == "sqlite" else request.getfixturevalue("postgres_database")
+    answered = killed(database, workers=workers, count=60, kills=3 - workers, seed=5)
+    assert answered.faults == []
+    assert answered.count >= 60
+    assert answered.killed == 3 - workers
+
+
+@pytest.mark.parametrize(("passed", "seconds"), [(False, 6), (True, 2)])
+def test_a_deadline_outlives_the_server(tmp_path: Path, passed: bool, seconds: int) -> None:
+    assert late(str(tmp_path / "tables.db"), workers=1, seconds=seconds, passed=passed) == []
 
 
 @pytest.mark.parametrize("workers", [1, 2])
