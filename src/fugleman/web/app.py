@@ -16,7 +16,7 @@ from litestar.types import ControllerRouterHandler
 
 from fugleman.web.api import acts as api_acts
 from fugleman.web.api import bells as api_bells
-from fugleman.web.api import document, problems, systems, tables
+from fugleman.web.api import bearer, document, problems, systems, tables
 from fugleman.web.errors import HANDLERS
 from fugleman.web.guard import LARGEST, add_headers, refuse_strangers
 from fugleman.web.hosting.bells import Sender
@@ -125,7 +125,7 @@ def create_app(settings: Settings) -> Litestar:
             Router(
                 "/api",
                 route_handlers=API,
-                dependencies={"bearer": Provide(tables.bearer, sync_to_thread=True)},
+                dependencies={"bearer": Provide(bearer.bearer, sync_to_thread=False)},
                 exception_handlers=problems.HANDLERS,
             ),
             create_static_files_router(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -13,12 +14,20 @@ from fugleman.web.app import create_app
 from fugleman.web.hosting.bells import Notices
 from fugleman.web.settings import Settings
 
+RARELY = (5_000, 10, 100)
+"""When garbage in circles is looked for (`gc.set_threshold`). Tables at hand make many lasting objects and hardly any circles:
+as often as usual, everybody would wait a quarter of a second for it now and then."""
+
 DATABASE, ADDRESS, STUDIES, CLAIMS = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES", "FUGLEMAN_CLAIMS"
 
 
 def create() -> Litestar:
     """The application, as the environment sets it: what a server for ASGI is told to run."""
-    return create_app(settings_of(os.environ))
+    app = create_app(settings_of(os.environ))
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
+    return app
 
 
 def settings_of(environment: Mapping[str, str]) -> Settings:

@@ -74,6 +74,31 @@ def test_no_table_is_told_from_another(client: Client, header: dict[str, str]) -
     assert len({answer.text for answer in answers}) == 1
 
 
+def test_no_operation_at_a_table_is_open_to_a_wrong_token(client: Client) -> None:
+    document = client.get("/api/openapi.json").json()
+    own = opened(client)[0].rpartition("/")[2]
+    asked = [
+        client.request(
+            method, path.replace("{table}", own), headers={"authorization": "Bearer wrong"}, json=a_body(document, told)
+        )
+        for path, methods in document["paths"].items()
+        if "{table}" in path
+        for method, told in methods.items()
+    ]
+    assert len(asked) > 6
+    assert {answer.status_code for answer in asked} == {404}
+
+
+def a_body(document: dict[str, Any], operation: dict[str, Any]) -> dict[str, Any] | None:
+    """A body that an operation takes: what it must have, as its schema says."""
+    if "requestBody" not in operation:
+        return None
+    schema = operation["requestBody"]["content"]["application/json"]["schema"]
+    schema = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    samples = {"string": "x", "boolean": True, "integer": 1}
+    return {name: samples[schema["properties"][name]["type"]] for name in schema.get("required", [])}
+
+
 def test_a_token_opens_its_own_table_only(client: Client) -> None:
     table, _ = opened(client)
     _, other = opened(client)

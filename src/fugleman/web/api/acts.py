@@ -11,11 +11,10 @@ from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
 from fugleman.table import submissions
+from fugleman.web.api.bearer import Bearer
 from fugleman.web.api.models import Done, Receipt
 from fugleman.web.api.problems import REFUSALS
-from fugleman.web.api.tables import Bearer
 from fugleman.web.hosting.acts import ACTS, Act, Doer
-from fugleman.web.hosting.house import House
 from fugleman.web.visitor import Visitor
 
 ANSWERS: dict[type, type | None] = {submissions.Receipt: Receipt, bool: Done, type(None): None}
@@ -23,18 +22,14 @@ ANSWERS: dict[type, type | None] = {submissions.Receipt: Receipt, bool: Done, ty
 
 
 def _operation(name: str, act: type[Act]) -> HTTPRouteHandler:
-    def do(table: str, data: Act, house: House, visitor: Visitor, bearer: Bearer) -> Any:
-        return _told(house.change(table, lambda hosted: data.do(_doer(hosted, visitor, bearer))))
+    def do(data: Act, visitor: Visitor, bearer: Bearer) -> Any:
+        return _told(bearer.change(lambda hosted, role: data.do(Doer(hosted, role, visitor.speech.of(hosted.folder).voice))))
 
     answer = ANSWERS[get_type_hints(act.do)["return"]]
     do.__name__, do.__doc__ = name, act.__doc__
     do.__annotations__ |= {"data": act, "return": answer}
     status = 204 if answer is None else 200
     return post(f"/tables/{{table:str}}/{name}", status_code=status, sync_to_thread=True, responses=REFUSALS)(do)
-
-
-def _doer(hosted: Any, visitor: Visitor, bearer: Bearer) -> Doer:
-    return Doer(hosted, bearer.role, visitor.speech.of(hosted.folder).voice)
 
 
 def _told(result: submissions.Receipt | bool | None) -> Receipt | Done | None:

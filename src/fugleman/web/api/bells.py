@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from litestar import post
 
+from fugleman.web.api.bearer import Bearer
 from fugleman.web.api.models import HungBell, NewBell, StoppedBell
 from fugleman.web.api.problems import REFUSALS
-from fugleman.web.api.tables import Bearer
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import NoSuchTable
 from fugleman.web.pages.bells import ringing

@@ -5,15 +5,13 @@ A program shows the secret token of its role as `Authorization: Bearer TOKEN`; n
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, get, post
-from msgspec import Struct
+from litestar import Response, get, post
 
 from fugleman.adapters.bots import PERSON
 from fugleman.adapters.variants import Variant, configured
 from fugleman.adapters.views import as_data
 from fugleman.table import views
+from fugleman.web.api.bearer import Bearer
 from fugleman.web.api.models import (
     Choice,
     NewLink,
@@ -29,21 +27,6 @@ from fugleman.web.hosting.plan import Deadline, Manners, Plan
 from fugleman.web.hosting.roles import NoSuchTable, Role, role_of, seat_of
 from fugleman.web.pages.rules import mustered
 from fugleman.web.visitor import Visitor
-
-
-class Bearer(Struct, frozen=True):
-    """What the program that asks may be at the table."""
-
-    role: Role
-
-
-def bearer(request: Request[Any, Any, Any], house: House, table: str) -> Bearer:
-    """The role of the token that is shown. Raises NoSuchTable."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    grant = house.linked(token.strip()) if scheme.casefold() == "bearer" else None
-    if grant is None or grant.table != table:
-        raise NoSuchTable
-    return Bearer(grant.role)
 
 
 @post("/tables", sync_to_thread=True, responses=REFUSALS)
@@ -69,18 +52,18 @@ def open_table(data: NewTable, house: House, visitor: Visitor) -> OpenedTable:
 
 
 @get("/tables/{table:str}", sync_to_thread=True, responses=REFUSALS)
-def state(table: str, house: House, visitor: Visitor, bearer: Bearer) -> TableState:
+def state(visitor: Visitor, bearer: Bearer) -> TableState:
     """The table as the bearer may know it."""
-    with house.reading(table) as hosted:
-        return _state(hosted, visitor, bearer.role)
+    with bearer.reading() as (hosted, role):
+        return _state(hosted, visitor, role)
 
 
 @post("/tables/{table:str}/links", status_code=200, sync_to_thread=True, responses=REFUSALS)
 def renew_link(table: str, data: NewLink, house: House, bearer: Bearer) -> RenewedLink:
     """For the game master: a new secret token for a role; the old one, and whoever came by it, may no longer enter."""
     role = role_of(data.role) if data.role.isalpha() else int(data.role) - 1
-    with house.reading(table) as hosted:
-        if bearer.role != "master" or (isinstance(role, int) and role >= len(hosted.table.names)):
+    with bearer.reading() as (hosted, holder):
+        if holder != "master" or (isinstance(role, int) and role >= len(hosted.table.names)):
             raise NoSuchTable
     if data.revoke:
         house.revoke(table, role)
@@ -89,9 +72,9 @@ def renew_link(table: str, data: NewLink, house: House, bearer: Bearer) -> Renew
 
 
 @get("/tables/{table:str}/journal", media_type="application/x-ndjson", sync_to_thread=True, responses=REFUSALS)
-def journal(table: str, house: House, bearer: Bearer) -> Response[bytes]:
+def journal(bearer: Bearer) -> Response[bytes]:
     """The journal, which anybody can verify: lines of NDJSON."""
-    return Response(house.journal(table), media_type="application/x-ndjson")
+    return Response(bearer.journal(), media_type="application/x-ndjson")
 
 
 def _state(hosted: Hosted, visitor: Visitor, role: Role) -> TableState:
