@@ -15,8 +15,8 @@ from litestar.template import TemplateConfig
 from litestar.types import ControllerRouterHandler
 
 from fugleman.web.api import acts as api_acts
-from fugleman.web.api import bells as api_bells
 from fugleman.web.api import bearer, document, problems, systems, tables
+from fugleman.web.api import bells as api_bells
 from fugleman.web.errors import HANDLERS
 from fugleman.web.guard import LARGEST, add_headers, refuse_strangers
 from fugleman.web.hosting.bells import Sender

@@ -86,7 +86,7 @@ def test_no_operation_at_a_table_is_open_to_a_wrong_token(client: Client) -> Non
         for method, told in methods.items()
     ]
     assert len(asked) > 6
-    assert {answer.status_code for answer in asked} == {404}
+    assert {answer.text for answer in asked if answer.status_code != 404} == set()
 
 
 def a_body(document: dict[str, Any], operation: dict[str, Any]) -> dict[str, Any] | None:
@@ -95,7 +95,7 @@ def a_body(document: dict[str, Any], operation: dict[str, Any]) -> dict[str, Any
         return None
     schema = operation["requestBody"]["content"]["application/json"]["schema"]
     schema = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
-    samples = {"string": "x", "boolean": True, "integer": 1}
+    samples = {"string": "1", "boolean": True, "integer": 1}
     return {name: samples[schema["properties"][name]["type"]] for name in schema.get("required", [])}
 
 
