@@ -20,7 +20,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from statistics import quantiles
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
@@ -38,11 +38,12 @@ PORT = 8391
 ADDRESS = f"http://127.0.0.1:{PORT}"
 
 
-class Place(NamedTuple):
-    """A table and the tokens of its two seats."""
+class Place(Struct):
+    """A table, the tokens of its two seats, and whose order comes next."""
 
     table: str
     tokens: tuple[str, str]
+    turn: int = 0
 
 
 class Answered(Struct):
@@ -102,17 +103,13 @@ async def _at_rate(places: list[Place], rate: int) -> Answered:
     return answered
 
 
-_TURN: dict[str, int] = {}
-"""Whose order a table awaits next, by the table."""
-
-
 async def _send(waiting: asyncio.Queue[tuple[float, Place]], answered: Answered) -> None:
     """One connection: it sends what is due and reads the answer."""
     reader, writer = await asyncio.open_connection("127.0.0.1", PORT)
     try:
         while True:
             due, place = await waiting.get()
-            seat = _TURN[place.table] = 1 - _TURN.get(place.table, 1)
+            seat, place.turn = place.turn, 1 - place.turn
             body = json.dumps({"words": "pass"}).encode()
             writer.write(
                 f"POST /api/tables/{place.table}/order HTTP/1.1\r\nhost: 127.0.0.1:{PORT}\r\n"
