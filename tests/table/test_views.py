@@ -111,6 +111,10 @@ def everything() -> Table:
     table.rule(RED, "Bob was called away")
     table.decline(BLUE)
     table.rule(None, "the clock ran on")
+    table.stand_still(RED, asks=True)
+    table.stand_still(BLUE)
+    table.go_on(RED, asks=True)
+    table.go_on(None)
     table.leave(BLUE)
     play_on(table)
     return table

@@ -165,6 +165,30 @@ class Reopened(Deed, frozen=True, tag="reopened"):
     seat: Chair
 
 
+class PauseAsked(Deed, frozen=True, tag="pause_asked"):
+    """A seat wants the table's time to stand still."""
+
+    seat: Chair
+
+
+class Paused(Deed, frozen=True, tag="paused"):
+    """The table's time stands still: the last seat that had to agree does; without a seat, the game master wants it."""
+
+    seat: Chair | None = None
+
+
+class ResumeAsked(Deed, frozen=True, tag="resume_asked"):
+    """A seat wants the table's time to go on."""
+
+    seat: Chair
+
+
+class Resumed(Deed, frozen=True, tag="resumed"):
+    """The table's time goes on: the last seat that had to agree does; without a seat, the game master wants it."""
+
+    seat: Chair | None = None
+
+
 class Refused(Deed, frozen=True, tag="refused"):
     """A seat tried something that was refused. What it was is not told."""
 
@@ -239,6 +263,10 @@ AnyDeed: TypeAlias = (
     | Mixed
     | Left
     | Reopened
+    | PauseAsked
+    | Paused
+    | ResumeAsked
+    | Resumed
     | Refused
     | UndoAsked
     | UndoGranted

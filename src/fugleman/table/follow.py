@@ -26,8 +26,12 @@ from fugleman.table.entries import (
     Opened,
     Opening,
     Ordered,
+    PauseAsked,
+    Paused,
     Refused,
     Reopened,
+    ResumeAsked,
+    Resumed,
     Rolled,
     RulingAsked,
     SealedIn,
@@ -61,10 +65,7 @@ def follow(record: Record, deed: AnyDeed) -> Outcome:
             raise TableError(say("the table is open already"))
         case Anchored(anchor):
             check_anchor(record, anchor)
-        case Left(seat) if seat in record.closed:
-            raise TableError(say("the seat of {seat} is closed already", seat=Name(seat)))
-        case Reopened(seat) if seat not in record.closed:
-            raise TableError(say("the seat of {seat} is not closed", seat=Name(seat)))
+    _check_changes_something(record, deed)
     return Outcome(deed, record.standing)
 
 
@@ -102,6 +103,19 @@ def _play(record: Record, deed: AnyDeed, at: Look[Any]) -> Outcome:
         case Ordered(seat=seat) | Absent(seat=seat) if isinstance(at.call, Ask):
             return ordered(record, deed, asked(record, seat), at)
     raise TableError(say("that is not what is asked now"))
+
+
+def _check_changes_something(record: Record, deed: AnyDeed) -> None:
+    """Raises TableError if a seat is closed or open already, or the time as it is to be."""
+    match deed:
+        case Left(seat) if seat in record.closed:
+            raise TableError(say("the seat of {seat} is closed already", seat=Name(seat)))
+        case Reopened(seat) if seat not in record.closed:
+            raise TableError(say("the seat of {seat} is not closed", seat=Name(seat)))
+        case PauseAsked() | Paused() if record.paused:
+            raise TableError(say("the time stands still already"))
+        case ResumeAsked() | Resumed() if not record.paused:
+            raise TableError(say("the time does not stand still"))
 
 
 def _blind(record: Record, deed: AnyDeed) -> Outcome:

@@ -22,8 +22,12 @@ from fugleman.table.entries import (
     Opened,
     Opening,
     Ordered,
+    PauseAsked,
+    Paused,
     Refused,
     Reopened,
+    ResumeAsked,
+    Resumed,
     Rolled,
     RulingAsked,
     SealedIn,
@@ -116,6 +120,8 @@ def _told(record: Record, page: Page, reader: Reader) -> Iterator[tuple[Seat | N
             yield None, _rolled(record, page, deed, reader)
         case UndoAsked() | UndoGranted() | UndoDeclined() | Undone() | RulingAsked() | HouseRuled():
             yield deed.seat, _requested(deed)
+        case PauseAsked() | Paused() | ResumeAsked() | Resumed():
+            yield deed.seat, _of_time(deed)
         case _:
             yield getattr(deed, "seat", None), _kept(record, deed)
 
@@ -186,6 +192,21 @@ def _requested(deed: UndoAsked | UndoGranted | UndoDeclined | Undone | RulingAsk
         case UndoGranted():
             return say("the game master agrees")
     return say("the game master does not agree")
+
+
+def _of_time(deed: PauseAsked | Paused | ResumeAsked | Resumed) -> Text:
+    match deed:
+        case PauseAsked(by):
+            return say("{seat} wants the time to stand still", seat=Name(by))
+        case ResumeAsked(by):
+            return say("{seat} wants the time to go on", seat=Name(by))
+        case Paused(None):
+            return say("the game master lets the time stand still")
+        case Resumed(None):
+            return say("the game master lets the time go on")
+        case Paused():
+            return say("by agreement the time stands still")
+    return say("by agreement the time goes on")
 
 
 def _effect(entry: int | None) -> str | Text:

@@ -27,8 +27,10 @@ from fugleman.table.entries import (
     Opened,
     Opening,
     Ordered,
+    Paused,
     Refused,
     Reopened,
+    Resumed,
     Rolled,
     RulingAsked,
     SealedIn,
@@ -131,6 +133,7 @@ class Record:
         self.closed: set[Seat] = set()
         self.pending: Pending | None = None
         self.over = False
+        self.paused = False
         self.key: bytes | None = None
         self.contents: dict[str, Content] = {}
         self.requests: dict[tuple[Seat, str], Page] = {}
@@ -194,6 +197,8 @@ class Record:
                 self.closed.add(seat)
             case Reopened(seat):
                 self.closed.discard(seat)
+            case Paused() | Resumed():
+                self.paused = isinstance(deed, Paused)
             case UndoAsked() | UndoGranted() | UndoDeclined() | Undone() | RulingAsked() | HouseRuled():
                 self._settle_request(page.entry.n, deed)
             case Ended():

@@ -28,8 +28,12 @@ from fugleman.table.entries import (
     Note,
     Opened,
     Ordered,
+    PauseAsked,
+    Paused,
     Refused,
     Reopened,
+    ResumeAsked,
+    Resumed,
     Rolled,
     RulingAsked,
     SealedIn,
@@ -239,6 +243,17 @@ class Table:
         """Let a seat that was closed play again; `at` as in `leave`. Raises TableError."""
         if not done_since(self.record, at, Reopened, seat=seat):
             self._write(Reopened(seat))
+
+    def stand_still(self, seat: Seat | None, *, asks: bool = False) -> None:
+        """Note that the table's time stands still, or with `asks` that a seat only wants it. Raises TableError.
+
+        Who must agree, and what it means, is for whoever keeps the time. seat: the last who agreed, or the game master (None).
+        """
+        self._write(PauseAsked(seat) if asks and seat is not None else Paused(seat))
+
+    def go_on(self, seat: Seat | None, *, asks: bool = False) -> None:
+        """Note that the table's time goes on, or with `asks` that a seat only wants it; as `stand_still`."""
+        self._write(ResumeAsked(seat) if asks and seat is not None else Resumed(seat))
 
     def undo(self, seat: Seat, entry: int | None = None, *, at: int | None = None) -> bool:
         """Go back to before an entry (else the seat's last order), at once or once all agree. Whether it is done.

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 import uvicorn
@@ -18,7 +19,7 @@ from fugleman.adapters.entropy import SystemClock, os_entropy
 from fugleman.core.system import System
 from fugleman.web.app import create_app
 from fugleman.web.hosting.house import House
-from fugleman.web.hosting.plan import Manners, Opening, Plan
+from fugleman.web.hosting.plan import Deadline, Manners, Opening, Plan
 from fugleman.web.settings import Settings
 from tests.web.browser.player import Player
 
@@ -75,10 +76,16 @@ def open_table(database: str, address: str) -> Open:
     """Opens a table of a system, whose players are all people unless others are told."""
     house = House.at(database, SystemClock(), os_entropy)
 
-    def opened(system: str | System, *, players: tuple[str, ...] = (), typed: bool = False, seed: int | None = None) -> Opening:  # type: ignore[type-arg]
+    def opened(
+        system: str | System,  # type: ignore[type-arg]
+        *,
+        players: tuple[str, ...] = (),
+        deadline: Deadline | None = None,
+        **more: Any,
+    ) -> Opening:
         found = muster()[system].system if isinstance(system, str) else system
         names = ("Anna", "Bruno", "Carla", "Dora", "Elio", "Fabia")[: len(found.seats())]
-        return house.open(Plan(found, names, Manners(players or ("person",) * len(names)), typed=typed, seed=seed))
+        return house.open(Plan(found, names, Manners(players or ("person",) * len(names), deadline), **more))
 
     return opened
 

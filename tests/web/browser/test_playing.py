@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from fugleman import muster
 from fugleman.core.system import System
+from fugleman.web.hosting.plan import Deadline
 from tests.conformance.setups import set_up
 from tests.web.browser.conftest import Open, Seat
 from tests.web.browser.player import Player
@@ -45,6 +46,20 @@ def test_two_telephones_seal_a_command_cycle_in_italian(open_table: Open, sit: S
     anna.page.get_by_role("link", name="Ordini sigillati").click()
     anna.sees("aperto; l'impronta torna")
     anna.keep(f"soldiers-receipts-{script}")
+
+
+@SCRIPT
+def test_an_open_page_shows_that_the_game_master_lets_time_stand_still(open_table: Open, sit: Seat, script: bool) -> None:
+    opened = open_table("soldiers", deadline=Deadline(3600))
+    anna, master = sit(opened.tokens[0]), sit(opened.tokens["master"], script=script)
+    anna.sees("Entro")
+    for button, told in (("Ferma il tempo", "ferma il tempo"), ("Fai ripartire il tempo", "fa ripartire il tempo")):
+        master.page.get_by_text("Accordi al tavolo").click()
+        master.page.get_by_role("button", name=button).click()
+        master.sees(f"il direttore di gioco {told}")
+        anna.sees(f"il direttore di gioco {told}")
+        expect(anna.page.locator(".now")).to_contain_text("Il tempo è fermo." if button == "Ferma il tempo" else "Entro")
+        anna.keep(f"time-{button.split()[0]}-{script}")
 
 
 @SCRIPT

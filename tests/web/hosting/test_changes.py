@@ -12,7 +12,8 @@ import pytest
 from fugleman.table import Table
 from fugleman.web.hosting import changes
 from fugleman.web.hosting.house import House
-from tests.web.hosting.houses import house_at, opened
+from fugleman.web.hosting.plan import Deadline
+from tests.web.hosting.houses import house_at, opened, pause
 
 PATIENCE = 20.0
 
@@ -41,6 +42,20 @@ def test_watchers_hear_of_entries_in_their_own_process(database: str) -> None:
             await one.aclose()
             await other.aclose()
             assert house.figures()["streams"] == 0
+
+    run(watch())
+
+
+def test_watchers_hear_that_time_stands_still(database: str) -> None:
+    async def watch() -> None:
+        house = house_at(database)
+        table = opened(house, deadline=Deadline(60)).table
+        async with house.running():
+            watching = house.changes(table)
+            assert await said(watching) == 0
+            await asyncio.to_thread(pause, house, table, None)
+            assert await said(watching) == 1
+            await watching.aclose()
 
     run(watch())
 

@@ -8,6 +8,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from fugleman.core.errors import NotYourSeat, Stale, TableError
+from fugleman.table.replay import replay
+from fugleman.web.hosting.hosted import system_of
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline
 from tests.web.hosting.houses import SetClock, house_at, opened, pause
@@ -169,3 +171,29 @@ def test_one_table_that_cannot_go_on_does_not_hold_up_the_others(database: str, 
     monkeypatch.setattr(house, "change", breaks)
     house.answer_overdue()
     assert absences(house, table) == [0, 1]
+
+
+def kinds(house: House, table: str) -> list[str]:
+    with house.reading(table) as hosted:
+        return [line.kind for line in hosted.table.log(None) if line.kind not in {"table", "ruled"}]
+
+
+def test_the_log_has_every_pause_once_and_the_journal_replays(database: str) -> None:
+    house = house_at(database)
+    table = opened(house, deadline=HOUR).table
+    for seat in (0, 0, 1, 1, None):
+        pause(house, table, seat)
+    for _ in range(2):
+        pause(house, table, None, pause=False)
+    assert kinds(house, table) == ["pause_asked", "paused", "resumed"]
+    assert replay(house.journal(table), system_of).record.last.n == 3
+
+
+def test_a_pause_that_is_sent_again_does_not_stop_what_goes_on_again(database: str) -> None:
+    house = house_at(database)
+    table = opened(house, deadline=HOUR).table
+    for still in (True, False, True):
+        house.change(table, lambda hosted, still=still: hosted.pause(None, pause=still, at=0))  # type: ignore[misc]
+    assert kinds(house, table) == ["paused", "resumed"]
+    with house.reading(table) as hosted:
+        assert hosted.timing.paused is None

@@ -18,7 +18,7 @@ from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline
 from fugleman.web.hosting.roles import Grant
 from tests.web.hosting.first_release import FILE, OVER, PLAYED, SESSION
-from tests.web.hosting.houses import SetClock, house_at, opened
+from tests.web.hosting.houses import SetClock, house_at, opened, pause
 
 
 @pytest.fixture
@@ -42,6 +42,14 @@ def test_its_tables_go_on(house: House) -> None:
         assert hosted.timing.paused is not None
     house.act(PLAYED, lambda playing: playing.order(1, "X@1"))
     assert replay(house.journal(PLAYED), system_of).record.last.n > 4
+
+
+def test_its_time_that_stands_still_goes_on(house: House) -> None:
+    pause(house, PLAYED, None, pause=False)
+    with house.reading(PLAYED) as hosted:
+        assert hosted.timing.paused is None
+    pause(house, PLAYED, None)
+    assert replay(house.journal(PLAYED), system_of).record.paused
 
 
 def test_its_games_that_are_over_verify(house: House) -> None:

@@ -213,17 +213,24 @@ class Reopen(Act, frozen=True):
 
 
 class Pause(Act, frozen=True):
-    """Let the table's time stand still: at once if the game master wants it, else once all do."""
+    """Let the table's time stand still: at once if the game master wants it, else once all do.
+
+    `at`: the last entry that is known; the same once more is done once.
+    """
+
+    at: Entry | None = None
 
     def do(self, doer: Doer) -> None:
-        doer.hosted.pause(doer.speaker, pause=True)
+        doer.hosted.pause(doer.speaker, pause=True, at=self.at)
 
 
 class Resume(Act, frozen=True):
     """Let the table's time go on; as for letting it stand still."""
 
+    at: Entry | None = None
+
     def do(self, doer: Doer) -> None:
-        doer.hosted.pause(doer.speaker, pause=False)
+        doer.hosted.pause(doer.speaker, pause=False, at=self.at)
 
 
 def _read(kind: type[A], told: dict[str, Any]) -> A:

@@ -16,8 +16,10 @@ from fugleman.core.rulebook import Rulebook
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
 from fugleman.table import Ports, Table
+from fugleman.table.entries import PauseAsked, Paused, ResumeAsked, Resumed
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.replay import go_on
+from fugleman.table.submissions import done_since
 from fugleman.web.hosting.deadlines import Timing, agreed
 from fugleman.web.hosting.lines import FreshLines
 from fugleman.web.hosting.plan import Manners
@@ -64,12 +66,20 @@ class Hosted:
         closed = self.table.record.closed
         return frozenset(seat for seat, who in enumerate(self.manners.players) if who == PERSON and seat not in closed)
 
-    def pause(self, seat: Seat | None, *, pause: bool) -> None:
-        """A seat (None: the game master) wants the table's time to stand still, or to go on.
+    def pause(self, seat: Seat | None, *, pause: bool, at: int | None = None) -> None:
+        """A seat (None: the game master) wants the table's time to stand still, or to go on; once, if that came after `at`.
 
         Raises TableError where no deadline is running.
         """
-        self.timing = agreed(self.timing, self.people, seat, pause=pause, now=self.ports.clock.now())
+        record = self.table.record
+        wanted = (Paused, PauseAsked) if pause else (Resumed, ResumeAsked)
+        then = agreed(self.timing, self.people, seat, pause=pause, now=self.ports.clock.now())
+        if then == self.timing or done_since(record, at, *wanted, seat=seat):
+            return
+        self.timing = then
+        if record.paused != pause:
+            note = self.table.stand_still if pause else self.table.go_on
+            note(seat, asks=(then.paused is not None) != pause)
 
     def catch_up(self, rows: Rows, *, lock: bool = False) -> None:
         """Follow what other processes have added. lock: nobody else adds anything before the commit. Raises NoSuchTable."""
