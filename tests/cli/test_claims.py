@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
@@ -10,12 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from fugleman.adapters.claims_file import KEPT, read
+from fugleman.core.text import ENGLISH
 from fugleman.lab.asking import WAYS
-from fugleman.lab.claims import Claims, each
+from fugleman.lab.claims import Claims, each, verdict
+from fugleman.lab.claims_report import Teller
+from fugleman.lab.report import html, markdown
 from fugleman.muster import muster
 from tests.cli.conftest import Run
 
-ROOT = Path(__file__).parent.parent.parent
+DOCS = Path(__file__).parents[2] / "docs" / "claims"
 CLAIMED = [name for name, found in muster().items() if (found.folder / "claims.toml").exists()]
 
 
@@ -30,10 +33,11 @@ def test_all_five_sources_are_claimed_of() -> None:
 @pytest.mark.parametrize("name", CLAIMED)
 def test_claims_speak_both_languages_and_check_figures_that_are_asked_for(name: str) -> None:
     for claim in claims_of(name).claim.values():
-        names = [full for asked in claim.figure for full, _ in each(asked)]
+        said = [words for asked in claim.figure for words, _ in each(asked)]
+        names = [words["en"] for words in said]
         assert len(set(names)) == len(names)
         assert {asked.ask for asked in claim.figure} <= WAYS.keys()
-        for words in (claim.says, claim.measured, *(words for plot in claim.plot for words in (plot.x, plot.y))):
+        for words in (claim.says, claim.measured, *said, *(words for plot in claim.plot for words in (plot.x, plot.y))):
             assert words.keys() == {"en", "it"}
         for check in claim.check:
             assert check.figure in names
@@ -56,7 +60,7 @@ def test_the_figures_stand_beside_the_verdict(run: Run) -> None:
     assert ran.code == 0
     assert "26/67 = 0.388060" in ran.out
     assert "Verdict: holds" in ran.out
-    assert "  fugleman claims flanks" in ran.out.splitlines()
+    assert "  fugleman claims flanks --games 40" in ran.out.splitlines()
 
 
 def test_a_report_has_a_table_beside_every_plot(run: Run, tmp_path: Path) -> None:
@@ -77,15 +81,50 @@ def test_2_a_system_of_which_nothing_is_claimed(run: Run) -> None:
     assert "nothing is claimed of sector_die" in ran.err
 
 
-def test_the_report_that_is_kept_is_of_these_claims() -> None:
-    kept = (ROOT / "docs" / "claims" / "claims.md").read_text(encoding="utf-8")
-    said = re.findall(r"^## (.+)$", kept, re.MULTILINE)
-    expected = [
-        f"{muster()[name].rulebook.title['en']}: {claim.says['en']}"
-        for name in CLAIMED
-        for claim in claims_of(name).claim.values()
-    ]
-    assert [line.replace("\\", "") for line in said] == expected
-    assert len(
-        re.findall(r"^\*\*Verdict: (holds|does not hold|only partly|not decidable here)\*\*$", kept, re.MULTILINE)
-    ) == len(said)
+def test_what_was_measured_is_told_again_in_another_language(run: Run, tmp_path: Path) -> None:
+    measured, told = tmp_path / "measured", tmp_path / "told"
+    first = run("claims", "flanks", "--games", "40", "--seed", "3", "--report", str(measured))
+    again = run("claims", "--from", str(measured / KEPT), "--report", str(told))
+    assert again.out == first.out
+    assert {file.name: file.read_bytes() for file in told.iterdir()} == {
+        file.name: file.read_bytes() for file in measured.iterdir()
+    }
+    assert "quota massima, segnalini" in run("claims", "--from", str(measured / KEPT), "--lang", "it").out
+    kept = msgspec.json.decode((measured / KEPT).read_bytes())
+    assert (kept["seed"], kept["command"]) == (3, "fugleman claims flanks --seed 3 --games 40")
+    assert run("claims", "--from", str(measured / KEPT), "--json").data == kept
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [("{}", "format"), ('{"format": 7}', "its format is 7, and 1 is read"), ('{"format": 1}', "program"), ("", "truncated")],
+)
+def test_a_file_that_holds_no_claims(run: Run, tmp_path: Path, words: str, says: str) -> None:
+    (tmp_path / KEPT).write_text(words, encoding="utf-8")
+    ran = run("claims", "--from", str(tmp_path / KEPT))
+    assert ran.code == 2
+    assert says in ran.err
+
+
+def test_what_is_kept_was_measured_of_these_claims() -> None:
+    kept = read(DOCS / KEPT)
+    now = [(name, short, claim) for name in CLAIMED for short, claim in claims_of(name).claim.items()]
+    assert len(kept.claims) == len(now)
+    for judged, (name, short, claim) in zip(kept.claims, now, strict=True):
+        found = muster()[name]
+        assert (judged.system, judged.edition, judged.claim) == (name, found.system.edition, short)
+        assert judged.title == found.rulebook.title
+        assert (judged.says, judged.measured, judged.check, judged.plot) == (
+            claim.says,
+            claim.measured,
+            claim.check,
+            claim.plot,
+        )
+        assert [one.name for one in judged.figures] == [words for asked in claim.figure for words, _ in each(asked)]
+        assert judged.verdict == verdict(claim.check, {one.name["en"]: one.figure for one in judged.figures})
+
+
+def test_the_report_that_is_kept_tells_of_what_was_measured() -> None:
+    report = Teller(ENGLISH, "en").report(read(DOCS / KEPT))
+    assert (DOCS / "claims.md").read_text(encoding="utf-8") == markdown(report)
+    assert (DOCS / "claims.html").read_text(encoding="utf-8") == html(report)

@@ -68,10 +68,10 @@ def test_a_verdict_follows_from_its_checks(checks: tuple[Check, ...], found: str
 
 
 def test_a_figure_is_asked_for_once_for_each_value() -> None:
-    asked = Asked("share", "played", over="rulings.counters", values=(6, 8), rulings={"sides": 1})
-    assert [(name, one.rulings) for name, one in each(asked)] == [
-        ("share 6", {"sides": 1, "counters": 6}),
-        ("share 8", {"sides": 1, "counters": 8}),
+    asked = Asked("share", "played", {"it": "quota"}, over="rulings.counters", values=(6, 8), rulings={"sides": 1})
+    assert [(names, one.rulings) for names, one in each(asked)] == [
+        ({"en": "share 6", "it": "quota 6"}, {"sides": 1, "counters": 6}),
+        ({"en": "share 8", "it": "quota 8"}, {"sides": 1, "counters": 8}),
     ]
     assert [one.turns for _, one in each(Asked("over", "control", over="turns", values=(1, 5)))] == [1, 5]
 

@@ -14,10 +14,10 @@ from shutil import get_terminal_size
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from fugleman.adapters.catalogues import ENGLISH, catalogue
+from fugleman.adapters.catalogues import catalogue
 from fugleman.adapters.shown_json import as_json
-from fugleman.core.rulebook import Words
-from fugleman.core.text import Catalogue, Text, Value, Voice, visible
+from fugleman.core.rulebook import Words, in_language
+from fugleman.core.text import Catalogue, Text, Value, Voice
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,7 +56,7 @@ class Out:
 
     def words(self, words: Words) -> str:
         """A rulebook's words in the language, else in English."""
-        return visible(words.get(self.language) or words[ENGLISH])
+        return in_language(words, self.language)
 
     @property
     def plain(self) -> bool:

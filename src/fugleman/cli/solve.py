@@ -154,7 +154,7 @@ def _advance(progress: Progress, task: TaskID, nodes: int, waiting: int, estimat
 
 
 def _show(out: Out, chosen: Chosen, found: Found, seconds: float, policy: Path | None) -> None:
-    from fugleman.cli.figures import exactly
+    from fugleman.adapters.fractions import exactly
     from fugleman.core.text import say, say_n
 
     value, gap, positions, by, exact = found

@@ -10,8 +10,15 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
+from fugleman.core.text import visible
+
 Words: TypeAlias = dict[str, str]
 """The same words by language code; every rulebook has "en" and "it"."""
+
+
+def in_language(words: Words, language: str) -> str:
+    """The words in a language, else in English. Control characters in them are shown as escapes."""
+    return visible(words.get(language) or words["en"])
 
 
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,6 +12,7 @@ from math import hypot
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from fugleman.core.rulebook import Words
 
@@ -24,11 +25,13 @@ CONFIDENCE = 0.99
 class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     """A figure that is asked for: its name, in which way of `lab.asking`, of which system (none: the claim's own), and how.
 
-    `over` and `values` ask once for each value of "rulings.NAME", "scenario.NAME" or another field; the name then ends in it.
+    The name is English, and what checks know it by; `said` has it in the other languages. `over` and `values` ask once for each
+    value of "rulings.NAME", "scenario.NAME" or another field; the name then ends in it.
     """
 
     name: str
     ask: str
+    said: Words = {}
     system: str = ""
     rulings: dict[str, Any] = {}
     scenario: dict[str, Any] = {}
@@ -94,17 +97,17 @@ def exactly(value: Fraction) -> Figure:
     return Figure(float(value), float(value), float(value), value)
 
 
-def each(asked: Asked) -> list[tuple[str, Asked]]:
+def each(asked: Asked) -> list[tuple[Words, Asked]]:
     """The figures one by one, under their full names."""
-    from msgspec.structs import replace
-
+    names = {"en": asked.name, **asked.said}
     if not asked.over:
-        return [(asked.name, asked)]
+        return [(names, asked)]
     part, _, name = asked.over.partition(".")
     ones = []
     for value in asked.values:
         changed = {**getattr(asked, part), name: value} if name else value
-        ones.append((f"{asked.name} {value}", replace(asked, **{part: changed}, over="", values=())))
+        full = {language: f"{words} {value}" for language, words in names.items()}
+        ones.append((full, replace(asked, **{part: changed}, over="", values=())))
     return ones
 
 

@@ -92,10 +92,13 @@ def markdown(report: Report) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
+def numeric(table: Table) -> list[bool]:
+    """Which columns hold nothing but numbers: these keep to the right, their heads too."""
+    return [bool(table.rows) and all(NUMBER.fullmatch(row[place]) for row in table.rows) for place in range(len(table.heads))]
+
+
 def _html_table(table: Table) -> str:
-    """A column of numbers keeps to the right, its head too."""
-    kinds = [' class="n"' if all(map(NUMBER.fullmatch, column)) else "" for column in zip(*table.rows, strict=True)]
-    kinds = kinds or [""] * len(table.heads)
+    kinds = [' class="n"' if numbers else "" for numbers in numeric(table)]
 
     def row(tag: str, cells: tuple[str, ...]) -> str:
         return (

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fugleman.adapters.catalogues import ENGLISH, catalogue, languages
-from fugleman.core.rulebook import Words
-from fugleman.core.text import Text, Value, Voice, say_n, visible
+from fugleman.core.rulebook import Words, in_language
+from fugleman.core.text import Text, Value, Voice, say_n
 
 LANGUAGE_COOKIE = "language"
 
@@ -33,7 +33,7 @@ class Speech:
 
     def words(self, words: Words) -> str:
         """A rulebook's words."""
-        return visible(words.get(self.language) or words[ENGLISH])
+        return in_language(words, self.language)
 
 
 def wished_language(cookie: str | None, accepted: str) -> str:

@@ -33,6 +33,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 SHOTS = Path("build/screenshots")
+CLAIMS = Path(__file__).parents[3] / "docs" / "claims"
 
 Seat = Callable[..., Player]
 Open = Callable[..., Opening]
@@ -58,7 +59,7 @@ def address(database: str) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    app = create_app(Settings(database))
+    app = create_app(Settings(database, claims=CLAIMS))
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", timeout_graceful_shutdown=1))
     thread = Thread(target=server.run, daemon=True)
     thread.start()

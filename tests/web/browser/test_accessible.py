@@ -56,6 +56,8 @@ def test_every_other_page(open_table: Open, sit: Seat, language: str) -> None:
         "nothing": "/t/nothing",
         "api": "/api",
         "study": "/study",
+        "claims": "/claims",
+        **{f"claims-{name}": f"/claims/{name}" for name in ("active_turn", "empires", "flank_march", "flanks", "soldiers")},
     }
     for name, path in pages.items():
         player.go(path)

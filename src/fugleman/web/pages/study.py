@@ -52,8 +52,8 @@ def asked(name: str, settings: Settings, visitor: Visitor, posted: Posted) -> Re
 @get("/study/{study:str}", sync_to_thread=True)
 def run(study: str, settings: Settings, visitor: Visitor) -> Template:
     """How far a study is, and what came of it."""
-    from fugleman.lab.plots import picture
     from fugleman.lab.study_report import report
+    from fugleman.web.pages.reports import shown
     from fugleman.web.studies.desk import Desk
 
     desk = Desk(settings.studies)
@@ -63,7 +63,7 @@ def run(study: str, settings: Settings, visitor: Visitor) -> Template:
     if progress.whole:
         kept = desk.kept(study)
         told = report(kept.study, kept.outcome(), kept.command, speech.voice, speech.language)
-        sections = [(section, list(map(picture, section.plots))) for section in told.sections]
+        sections = list(map(shown, told.sections))
     return page(
         "study.html",
         speech,
@@ -141,7 +141,3 @@ def _run(study: str) -> Redirect:
 
 def _attached(content: bytes, media: str, name: str) -> Response[bytes]:
     return Response(content, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-def _safe(cell: Any) -> Any:
-    return neutral(cell) if isinstance(cell, str) else cell
