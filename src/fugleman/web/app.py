@@ -31,6 +31,7 @@ from fugleman.web.pages import (
     handing_in,
     health,
     home,
+    interface,
     joining,
     links,
     logs,
@@ -85,12 +86,14 @@ PAGES: list[ControllerRouterHandler] = [
     bells.stop,
     acts.act,
     claims.claims,
+    claims.claims_of,
     study.studies,
     study.ask,
     study.asked,
     study.run,
     study.control,
     study.take,
+    interface.interface,
     health.health,
     health.metrics,
 ]
@@ -121,7 +124,7 @@ def create_app(settings: Settings) -> Litestar:
 
     return Litestar(
         [
-            Router("/", route_handlers=[*PAGES, document.document], include_in_schema=False),
+            Router("/", route_handlers=PAGES, include_in_schema=False),
             Router(
                 "/api",
                 route_handlers=API,

@@ -120,6 +120,27 @@ def test_the_document_tells_of_every_operation_and_of_no_page(client: Client) ->
     assert all(f" {path}" in page for path in paths)
 
 
+def descriptions(part: Any) -> list[str]:
+    if isinstance(part, list):
+        return [words for one in part for words in descriptions(one)]
+    if not isinstance(part, dict):
+        return []
+    own = [words] if isinstance(words := part.get("description"), str) else []
+    return own + [words for one in part.values() for words in descriptions(one)]
+
+
+def test_the_document_and_its_page_speak_the_readers_language(client: Client) -> None:
+    english, italian = (client.get("/api/openapi.json", headers={"Accept-Language": it}) for it in ("de", "it"))
+    told, detto = descriptions(english.json()), descriptions(italian.json())
+    assert client.get("/api/openapi.json").content == english.content
+    assert len(told) == len(detto)
+    assert set(told).isdisjoint(detto)
+    page = client.get("/api", headers={"Accept-Language": "it"}).text
+    for operations in italian.json()["paths"].values():
+        assert all(operation["description"].replace("'", "&#39;") in page for operation in operations.values())
+    assert "<code>real_dice</code>" in page
+
+
 @pytest.mark.parametrize("named", [{"request": "one"}, {"at": 0}, {"at": 0, "request": "one"}])
 def test_an_order_sent_again_has_its_receipt_before_and_after_it_is_opened(client: Client, named: dict[str, Any]) -> None:
     table, by = opened(client)

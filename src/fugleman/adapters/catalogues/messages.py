@@ -30,7 +30,7 @@ HOLE = re.compile(r"\{[^{}]*\}")
 
 
 def house_messages() -> Catalog:
-    """What everything but the systems says: the code, the pages, the help texts of the commands, and click."""
+    """What everything but the systems says: the code, the pages, the help of the commands and of the API, and click."""
     catalog = Catalog()
     for file in _code(HOUSE):
         if (HOUSE / "systems") not in file.parents:
@@ -39,6 +39,9 @@ def house_messages() -> Catalog:
         _add_said(catalog, file, HOUSE.parent, SAYS, "jinja2")
     for file in _code(HOUSE / "cli"):
         for words in _help_texts(file):
+            catalog.add(words, locations=[(file.relative_to(HOUSE.parent).as_posix(), 0)])
+    for file in (*_code(HOUSE / "web" / "api"), HOUSE / "web" / "hosting" / "acts.py"):
+        for words in _descriptions(file):
             catalog.add(words, locations=[(file.relative_to(HOUSE.parent).as_posix(), 0)])
     for file in _code(CLICK):
         _add_said(catalog, file, CLICK.parent, CLICK_SAYS)
@@ -79,6 +82,20 @@ def _help_texts(file: Path) -> Iterator[str]:
                 yield ast.get_docstring(node) or ""
             case ast.keyword(arg="help" | "short_help" | "epilog" | "metavar", value=ast.Constant(str(words))):
                 yield cleandoc(words)
+
+
+def _descriptions(file: Path) -> Iterator[str]:
+    """The docstrings of what OpenAPI describes: handlers, models and acts."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.FunctionDef(decorator_list=[ast.Call(func=ast.Name("get" | "post"))]):
+                yield ast.get_docstring(node) or ""
+            case ast.ClassDef(bases=bases) if file.stem == "models" or any(_is_act(base) for base in bases):
+                yield ast.get_docstring(node) or ""
+
+
+def _is_act(base: ast.expr) -> bool:
+    return isinstance(base, ast.Name) and base.id == "Act"
 
 
 def _makes_command(decorator: ast.expr) -> bool:

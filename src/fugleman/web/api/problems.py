@@ -10,6 +10,7 @@ from litestar.openapi import ResponseSpec
 
 from fugleman.adapters.sql.engine import UNREACHABLE
 from fugleman.core.errors import Faulty, FuglemanError, Illegal, Unreadable
+from fugleman.core.text import say
 from fugleman.web.api.models import FaultFound, Problem
 from fugleman.web.errors import LOG
 from fugleman.web.hosting.roles import NoSuchTable
@@ -57,14 +58,14 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
 
 
 REFUSALS = {
-    status: ResponseSpec(Problem, description=words, generate_examples=False)
+    status: ResponseSpec(Problem, description=str(words), generate_examples=False)
     for status, words in {
-        400: "The request is none.",
-        404: "There is nothing here for whoever asks.",
-        409: "The rules or the table refuse it.",
-        413: "The request is too large.",
-        422: "The words, or the settings, make no sense.",
-        503: "The tables are out of reach; the same may be sent again.",
+        400: say("The request is none."),
+        404: say("There is nothing here for whoever asks."),
+        409: say("The rules or the table refuse it."),
+        413: say("The request is too large."),
+        422: say("The words, or the settings, make no sense."),
+        503: say("The tables are out of reach; the same may be sent again."),
     }.items()
 }
 """What every operation may answer instead, for the document."""
