@@ -13,7 +13,10 @@ from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
 from fugleman.kit.geometry import Base
 from fugleman.systems.flank_march import marching, placing, turns
-from fugleman.systems.flank_march.menus import Commands, Notes, Placing, Turns
+from fugleman.systems.flank_march.menus.arrivals import Placing
+from fugleman.systems.flank_march.menus.commands import Commands
+from fugleman.systems.flank_march.menus.notes import Notes
+from fugleman.systems.flank_march.menus.turns import Turns
 from fugleman.systems.flank_march.orders import Done, Note, Place, Turn, WriteNotes
 from fugleman.systems.flank_march.roster import Unit
 from fugleman.systems.flank_march.terms import Game

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fugleman.core.calls import Ask, Impulse, ask, roll, ruled, sealed
 from fugleman.core.chance import Dice
 from fugleman.systems.flank_march import events, turns
-from fugleman.systems.flank_march.menus import Commands
+from fugleman.systems.flank_march.menus.commands import Commands
 from fugleman.systems.flank_march.orders import NameCommand
 from fugleman.systems.flank_march.roster import Roster
 from fugleman.systems.flank_march.terms import CommandNo, Game, Rulings

@@ -16,7 +16,11 @@ from fugleman.core.orders import Menu, Order
 from fugleman.core.text import ENGLISH, Text, Voice, literally, say
 from fugleman.kit.facings import Facing, read_facing, turned_by_degrees, write_facing
 from fugleman.kit.geometry import Base
-from fugleman.systems.flank_march.menus import Commands, Notes, Placing, Reports, Turns
+from fugleman.systems.flank_march.menus.arrivals import Placing
+from fugleman.systems.flank_march.menus.commands import Commands
+from fugleman.systems.flank_march.menus.notes import Notes
+from fugleman.systems.flank_march.menus.reports import Reports
+from fugleman.systems.flank_march.menus.turns import Turns
 from fugleman.systems.flank_march.orders import Concede, Done, Lose, Move, NameCommand, Note, Place, TakeBack, Turn, WriteNotes
 from fugleman.systems.flank_march.roster import Roster, read_place, write_place
 from fugleman.systems.flank_march.terms import Flank, UnitNo

@@ -10,7 +10,10 @@ from fugleman.kit.facings import is_opposite
 from fugleman.systems.flank_march import events, marching, placing, reacting, turns
 from fugleman.systems.flank_march.initiative import begin_initiative, take_initiative, throw_both
 from fugleman.systems.flank_march.marching import MarchDice
-from fugleman.systems.flank_march.menus import Notes, Placing, Reports, Turns
+from fugleman.systems.flank_march.menus.arrivals import Placing
+from fugleman.systems.flank_march.menus.notes import Notes
+from fugleman.systems.flank_march.menus.reports import Reports
+from fugleman.systems.flank_march.menus.turns import Turns
 from fugleman.systems.flank_march.orders import Concede, Done, Lose, Move, Place, TakeBack, WriteNotes
 from fugleman.systems.flank_march.roster import Roster
 from fugleman.systems.flank_march.sight import sight

@@ -16,7 +16,7 @@ from fugleman.core.seats import Seat
 from fugleman.core.system import System
 from fugleman.core.text import say
 from fugleman.systems.flank_march import marching, turns
-from fugleman.systems.flank_march.menus import Notes
+from fugleman.systems.flank_march.menus.notes import Notes
 from fugleman.systems.flank_march.roster import Roster, roster
 from fugleman.systems.flank_march.terms import LEVELS, CommandNo, Game, Level, March
 

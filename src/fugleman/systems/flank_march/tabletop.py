@@ -15,7 +15,9 @@ from fugleman.kit.ground import Ground
 from fugleman.kit.lengths import U, read_length, write_length, write_measure
 from fugleman.kit.zone import zone
 from fugleman.systems.flank_march import placing, reacting
-from fugleman.systems.flank_march.menus import Placing, Reports, Turns
+from fugleman.systems.flank_march.menus.arrivals import Placing
+from fugleman.systems.flank_march.menus.reports import Reports
+from fugleman.systems.flank_march.menus.turns import Turns
 from fugleman.systems.flank_march.notation import split, write
 from fugleman.systems.flank_march.orders import Move, Place, Turn
 from fugleman.systems.flank_march.roster import Roster
