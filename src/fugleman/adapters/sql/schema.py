@@ -56,23 +56,23 @@ TABLES = Table(
 """`last` is the number of the last entry. The call of entry `call` closes at an instant, unless the table's time has stood
 still since it was paused; `agreed` lists the seats that want this changed. `belled`: there may be bells."""
 
-ENTRIES = Table(
-    "entries",
-    METADATA,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("line", LargeBinary, nullable=False),
-)
-"""The journal, line by line: one entry of a number, whoever else appends at the same time."""
 
-SECRETS = Table(
-    "secrets",
-    METADATA,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("line", LargeBinary, nullable=False),
-)
-"""The strongbox, line by line."""
+def _lines(name: str) -> Table:
+    """A table of lines by their numbers: one of a number, whoever else appends at the same time."""
+    return Table(
+        name,
+        METADATA,
+        Column("table_id", ForeignKey("tables.id"), primary_key=True),
+        Column("n", Integer, primary_key=True, autoincrement=False),
+        Column("line", LargeBinary, nullable=False),
+    )
+
+
+ENTRIES = _lines("entries")
+"""The journal."""
+
+SECRETS = _lines("secrets")
+"""The strongbox."""
 
 LINKS = Table(
     "links",
