@@ -232,6 +232,24 @@ def test_t13_without_a_deadline_nothing_happens_by_itself(server: Server) -> Non
     assert sealed(server, opened) == [0, 1, 2, 3, 4]
 
 
+def test_t13_an_order_within_the_grace_is_taken_and_marked_for_all_to_see(server: Server) -> None:
+    opened = server.open("soldiers", deadline=Deadline(180, 600))
+    red, watcher = server.browser(opened, 0), server.browser(opened, "spectator")
+    assert 'with grace, and marked late, until <time datetime="2026-11-30T12:13:00' in red.get(f"/t/{opened.table}").text
+    server.clock.time += timedelta(seconds=200)
+    told = red.post(f"/t/{opened.table}/order", data={"words": "A@4", "as": "0"}).text
+    assert "It came late, within the grace." in told
+    shown = [
+        watcher.get(f"/t/{opened.table}{path}").text for path in ("", "/log", "/export/text", "/export/csv", "/export/ndjson")
+    ]
+    assert all("the envelope is in (late, within the grace)" in page for page in shown)
+    assert "It came late" in red.get(f"/t/{opened.table}/receipts").text
+    bearer = {"authorization": f"Bearer {opened.tokens[1]}"}
+    assert red.get(f"/api/tables/{opened.table}", headers=bearer).json()["view"]["log"][-1]["late"]
+    blue = red.post(f"/api/tables/{opened.table}/order", json={"words": "W@3"}, headers=bearer).json()
+    assert blue["late"]
+
+
 @pytest.mark.parametrize(("late", "status"), [(-1, 303), (1, 422)])
 def test_t13_the_servers_time_alone_decides(server: Server, late: int, status: int) -> None:
     opened = server.open("soldiers", deadline=Deadline(180))

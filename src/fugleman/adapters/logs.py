@@ -17,7 +17,7 @@ from fugleman.table.log import LogLine
 
 Form: TypeAlias = Literal["text", "csv", "ndjson"]
 FORMS: tuple[Form, ...] = ("text", "csv", "ndjson")
-COLUMNS = ("n", "at", "kind", "player", "clause", "text", "undone")
+COLUMNS = ("n", "at", "kind", "player", "clause", "text", "undone", "late")
 
 
 def written(form: Form, voice: Voice, lines: Sequence[LogLine], names: Sequence[str]) -> Iterator[str]:
@@ -38,6 +38,7 @@ def as_row(voice: Voice, line: LogLine) -> dict[str, Any]:
         "clause": line.clause or None,
         "text": voice(line.text),
         "undone": line.undone,
+        "late": line.late,
     }
 
 

@@ -86,7 +86,10 @@ class Opening(Deed, frozen=True, tag="table"):
 
 
 class Ordered(Deed, frozen=True, tag="order"):
-    """A seat gives an order, by the hand of another where `by` says so; `digest` stands for one that only some may know."""
+    """A seat gives an order, by the hand of another where `by` says so; `digest` stands for one that only some may know.
+
+    `late`: within the grace of a deadline, as whoever keeps the time says.
+    """
 
     seat: Chair
     clause: str = ""
@@ -95,6 +98,7 @@ class Ordered(Deed, frozen=True, tag="order"):
     rulings: tuple[Said, ...] = ()
     request: str | None = None
     by: Hand | None = None
+    late: bool = False
 
 
 class Absent(Deed, frozen=True, tag="absent"):
@@ -111,13 +115,14 @@ class Absent(Deed, frozen=True, tag="absent"):
 
 
 class SealedIn(Deed, frozen=True, tag="sealed"):
-    """A seat's envelope is in, by the hand of another where `by` says so."""
+    """A seat's envelope is in, by the hand of another where `by` says so, or `late` as an order may be."""
 
     seat: Chair
     digest: Hex
     clause: str = ""
     request: str | None = None
     by: Hand | None = None
+    late: bool = False
 
 
 class Opened(Deed, frozen=True, tag="opened"):

@@ -49,7 +49,7 @@ HOUSEKEEPING = {"table", "refused", "anchored"}
 class LogLine(Struct, frozen=True):
     """A line of the log: its entry, time in UTC, whose act it was, the clause, and the words.
 
-    `kind` is the entry's in the journal, or "ruled" for what the rules brought about.
+    `kind` is the entry's in the journal, or "ruled" for what the rules brought about. `late`: an order within the grace.
     """
 
     n: int
@@ -59,6 +59,7 @@ class LogLine(Struct, frozen=True):
     clause: str | None
     text: Text
     undone: bool = False
+    late: bool = False
 
 
 class Reader(Struct, frozen=True):
@@ -79,13 +80,15 @@ def log(record: Record, seat: Seat | None, *, everything: bool = False) -> tuple
 
 
 def news(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Of a log, what tells of the game. What the rules made of an order tells the order too."""
+    """Of a log, what tells of the game. What the rules made of an order tells the order too, but not that it was late."""
     ruled = {line.n for line in lines if line.kind == "ruled"}
     opened = max((line.n for line in lines if line.kind == "opened"), default=-1)
     return [line for line in lines if line.kind not in HOUSEKEEPING and not _told_twice(line, ruled, opened)]
 
 
 def _told_twice(line: LogLine, ruled: Container[int], opened: int) -> bool:
+    if line.late:
+        return False
     return line.n in ruled if line.kind in {"order", "opened"} else line.kind == "sealed" and line.n < opened
 
 
@@ -94,7 +97,7 @@ def _page(record: Record, page: Page, reader: Reader) -> Iterator[LogLine]:
     n, at, kind = page.entry.n, page.entry.at, str(deed.__struct_config__.tag)
     clause: str | None = getattr(deed, "clause", None)
     for by, text in _told(record, page, reader):
-        yield LogLine(n, at, kind, by, clause, text, page.undone)
+        yield LogLine(n, at, kind, by, clause, text, page.undone, getattr(deed, "late", False))
     for ruling in page.outcome.rulings:
         if reader.may(ruling.seen_by):
             yield LogLine(n, at, "ruled", None, ruling.clause, record.system.tell(ruling.event), page.undone)
@@ -108,7 +111,8 @@ def _told(record: Record, page: Page, reader: Reader) -> Iterator[tuple[Seat | N
     deed = page.entry.deed
     match deed:
         case Ordered() | SealedIn():
-            yield deed.seat, _given(deed, _value(record, page, reader))
+            told = _given(deed, _value(record, page, reader))
+            yield deed.seat, say("{order} (late, within the grace)", order=told) if deed.late else told
         case Absent(seat=by, promised=str()):
             why = _why_spoiled(record, page, deed, reader)
             yield by, say("the envelope of {seat} is spoiled, and the default stands for it: {why}", seat=Name(by), why=why)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
@@ -22,6 +22,7 @@ class Proof(Struct, frozen=True):
     at: str
     order: Text
     digest: str
+    late: bool = False
     salt: str | None = None
     hashed: str | None = None
     again: str | None = None
@@ -47,12 +48,13 @@ def _proof(record: Record, seat: Seat, page: Page) -> Proof | None:
         return None
     if not isinstance(order, Order):
         return None
-    sealed = Proof(page.entry.n, page.entry.at, record.system.write(order), deed.digest)
+    late = getattr(deed, "late", False)
+    sealed = Proof(page.entry.n, page.entry.at, record.system.write(order), deed.digest, late)
     if not _opened(record, seat, page, deed.digest):
         return sealed
     content = record.contents[deed.digest]
     told = (record.game, page.before.after, seat, content)
-    return Proof(sealed.n, sealed.at, sealed.order, sealed.digest, content.salt, hashed(*told).decode(), seal(*told))
+    return structs.replace(sealed, salt=content.salt, hashed=hashed(*told).decode(), again=seal(*told))
 
 
 def _opened(record: Record, seat: Seat, page: Page, digest: str) -> bool:

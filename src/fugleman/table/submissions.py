@@ -16,17 +16,19 @@ from fugleman.table.record import Page, Record
 
 
 class Receipt(Struct, frozen=True):
-    """What a seat has in hand for an order: its entry, when it was taken, and the digest if it was sealed."""
+    """What a seat has in hand for an order: its entry, when it was taken, the digest if it was sealed, and if it was late."""
 
     seat: Seat
     n: int
     at: str
     digest: str | None = None
+    late: bool = False
 
 
 def receipt_of(seat: Seat, page: Page) -> Receipt:
     """The receipt for the order of an entry."""
-    return Receipt(seat, page.entry.n, page.entry.at, getattr(page.entry.deed, "digest", None))
+    deed = page.entry.deed
+    return Receipt(seat, page.entry.n, page.entry.at, getattr(deed, "digest", None), getattr(deed, "late", False))
 
 
 def retried(

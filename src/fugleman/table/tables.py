@@ -155,6 +155,7 @@ class Table:
         at: int | None = None,
         request: str | None = None,
         by: Hand | None = None,
+        late: bool = False,
         voice: Voice = ENGLISH,
     ) -> Receipt:
         """A seat's order as such or in words: in the notation, or in the language of a voice.
@@ -163,6 +164,7 @@ class Table:
         which everybody can read in the journal. The same order once more by the same hand, to the same call or under the same
         name, is answered with the first receipt. by: who hands it in, if that is known: the seat of a player, of whom only a
         keeper may do so for others, and in a sealed call after his own; or "master", a game master who has no seat.
+        late: it comes within the grace of a deadline, which goes on record.
         Raises OrderError or TableError; then nothing has changed, but the journal says that something of a player's was
         refused, unless it was Unreadable or Stale.
         """
@@ -182,11 +184,11 @@ class Table:
             self._refuse(seat if hand is None else hand)
             raise
         if isinstance(self.call, Sealed):
-            page = self._write(SealedIn(seat, self._hide(seat, plain(order)), request=request, by=hand))
+            page = self._write(SealedIn(seat, self._hide(seat, plain(order)), request=request, by=hand, late=late))
         elif ask.seen_by is not None:
-            page = self._write(Ordered(seat, digest=self._hide(seat, plain(order)), request=request, by=hand))
+            page = self._write(Ordered(seat, digest=self._hide(seat, plain(order)), request=request, by=hand, late=late))
         else:
-            page = self._write(Ordered(seat, order=plain(order), request=request, by=hand))
+            page = self._write(Ordered(seat, order=plain(order), request=request, by=hand, late=late))
         self.settle()
         return receipt_of(seat, page)
 

@@ -7,8 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from fugleman.adapters.logs import FORMS, written
 from fugleman.core.errors import NotYourSeat, Stale, TableError
+from fugleman.core.text import ENGLISH
+from fugleman.table.log import news
 from fugleman.table.replay import replay
+from fugleman.table.submissions import Receipt
+from fugleman.web.hosting.acts import Doer, GiveOrder
 from fugleman.web.hosting.hosted import system_of
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline
@@ -197,3 +202,73 @@ def test_a_pause_that_is_sent_again_does_not_stop_what_goes_on_again(database: s
     assert kinds(house, table) == ["paused", "resumed"]
     with house.reading(table) as hosted:
         assert hosted.timing.paused is None
+
+
+GRACE = Deadline(3600, 600)
+
+
+@pytest.mark.parametrize(("seconds", "late"), [(3599, False), (3600, True), (4199, True)])
+def test_an_order_within_the_grace_is_taken_and_marked(database: str, seconds: int, late: bool) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=GRACE).table
+    clock.time += timedelta(seconds=seconds)
+    assert give(house, table, 0, "A@4").late == late
+    with house.reading(table) as hosted:
+        (line,) = [line for line in hosted.table.log(1) if line.kind == "sealed"]
+        assert line.late == late
+        assert ("late" in str(line.text)) == late
+
+
+def test_what_was_in_time_stays_so_when_it_is_sent_again_late(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=GRACE).table
+    first = give(house, table, 0, "A@4", at=0)
+    clock.time += timedelta(seconds=3700)
+    assert give(house, table, 0, "A@4", at=0) == first
+
+
+@pytest.mark.parametrize(("before", "late"), [(3000, False), (3700, True)])
+def test_while_time_stands_still_nobody_becomes_late(database: str, before: int, late: bool) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=GRACE).table
+    clock.time += timedelta(seconds=before)
+    pause(house, table, None)
+    clock.time += timedelta(days=2)
+    assert give(house, table, 0, "A@4").late == late
+    pause(house, table, None, pause=False)
+    assert give(house, table, 1, "W@3").late == late
+
+
+def test_without_a_grace_or_a_deadline_nobody_is_late(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    for deadline in (None, HOUR):
+        table = opened(house, deadline=deadline).table
+        clock.time += timedelta(seconds=3599)
+        assert not give(house, table, 0, "A@4").late
+
+
+def test_a_late_order_stays_marked_in_the_short_log_the_exports_and_the_journal(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, system="igougo", deadline=GRACE).table
+    with house.reading(table) as hosted:
+        (seat,) = hosted.table.awaited
+        words = str(hosted.table.view(seat).choice.listed[0])  # type: ignore[union-attr, index]
+    clock.time += timedelta(seconds=3700)
+    receipt = give(house, table, seat, words)
+    record = replay(house.journal(table), system_of).record
+    assert record.pages[receipt.n].entry.deed.late  # type: ignore[union-attr]
+    with house.reading(table) as hosted:
+        lines, voice = hosted.table.log(None), hosted.table.voice()
+    for form in FORMS:
+        assert "(late, within the grace)" in "\n".join(written(form, voice, lines, hosted.table.names))
+    assert [line.n for line in news(lines) if line.late] == [receipt.n]
+
+
+def give(house: House, table: str, seat: int, words: str, at: int | None = None) -> Receipt:
+    receipt: Receipt = house.change(table, lambda hosted: GiveOrder(words=words, at=at).do(Doer(hosted, seat, ENGLISH)))
+    return receipt

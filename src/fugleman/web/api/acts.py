@@ -34,8 +34,8 @@ def _operation(name: str, act: type[Act]) -> HTTPRouteHandler:
 
 def _told(result: submissions.Receipt | bool | None) -> Receipt | Done | None:
     match result:
-        case submissions.Receipt(n=entry, at=at, digest=digest):
-            return Receipt(entry, at, digest)
+        case submissions.Receipt(n=entry, at=at, digest=digest, late=late):
+            return Receipt(entry, at, digest, late)
         case bool():
             return Done(result)
     return None

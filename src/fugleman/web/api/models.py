@@ -69,6 +69,8 @@ class TableState(Struct, frozen=True):
     """A table as its reader may know it.
 
     `entry` is its last entry; `asked_at` the entry that asks what is asked now, to be sent along with an answer as `at`.
+    What comes after `due` is late, and nothing is taken after `closes`, unless the time has stood still since `paused`;
+    `agreed`: the seats that want it to stand still, or to go on.
     """
 
     table: str
@@ -76,16 +78,20 @@ class TableState(Struct, frozen=True):
     entry: int
     asked_at: int
     due: str | None
+    closes: str | None
+    paused: str | None
+    agreed: list[int]
     view: dict[str, Any]
     choice: Choice | None
 
 
 class Receipt(Struct, frozen=True):
-    """The entry of an order, when it was taken, and its digest if it is sealed."""
+    """The entry of an order, when it was taken, its digest if it is sealed, and whether it came late, within the grace."""
 
     entry: int
     at: str
     digest: str | None
+    late: bool
 
 
 class Done(Struct, frozen=True):

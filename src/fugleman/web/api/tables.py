@@ -5,6 +5,8 @@ A program shows the secret token of its role as `Authorization: Bearer TOKEN`; n
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from litestar import Response, get, post
 
 from fugleman.adapters.bots import PERSON
@@ -86,7 +88,10 @@ def _state(hosted: Hosted, visitor: Visitor, role: Role) -> TableState:
         role=_role(role),
         entry=seen.n,
         asked_at=seen.asked_at,
-        due=None if hosted.due is None else hosted.due.isoformat(),
+        due=_instant(hosted.due),
+        closes=_instant(hosted.timing.closes),
+        paused=_instant(hosted.timing.paused),
+        agreed=[one + 1 for one in sorted(hosted.timing.agreed)],
         view=as_data(voice, table.system.name, seen),
         choice=None if seen.choice is None else _choice(seen.choice),
     )
@@ -96,6 +101,10 @@ def _choice(choice: views.Choice) -> Choice:
     """What may be ordered, in the notation that is read in every language."""
     listed = None if choice.listed is None else list(map(str, choice.listed))
     return Choice(choice.clause, choice.schema, listed, str(choice.absent))
+
+
+def _instant(when: datetime | None) -> str | None:
+    return None if when is None else when.isoformat()
 
 
 def _role(role: Role) -> str:

@@ -116,7 +116,8 @@ class GiveOrder(Act, frozen=True):
     def do(self, doer: Doer) -> Receipt:
         seat, hand = doer.hand(self.seat)
         told = given(doer.table.ask(seat, at=self.at, request=self.request), self.filled)
-        return doer.table.order(seat, told, at=self.at, request=self.request, by=hand, voice=doer.voice)
+        late = doer.hosted.late
+        return doer.table.order(seat, told, at=self.at, request=self.request, by=hand, late=late, voice=doer.voice)
 
 
 class EnterDice(Act, frozen=True):

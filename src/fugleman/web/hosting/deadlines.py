@@ -34,6 +34,19 @@ class Timing(Struct, frozen=True):
         return self.closes is not None and self.paused is None and self.closes <= now
 
 
+def due(timing: Timing, deadline: Deadline | None) -> datetime | None:
+    """When the call should be answered; the default answers only when the grace is over, too."""
+    if deadline is None or timing.closes is None:
+        return None
+    return timing.closes - timedelta(seconds=deadline.grace)
+
+
+def is_late(timing: Timing, deadline: Deadline | None, now: datetime) -> bool:
+    """Whether an order that comes now, and is taken, comes within the grace."""
+    should = due(timing, deadline)
+    return should is not None and should <= (timing.paused or now)
+
+
 def timed(timing: Timing, deadline: Deadline | None, table: Table, now: datetime) -> Timing:
     """The time of a table after an act: a call that goes on being asked keeps its own; a new one gets it in full."""
     if deadline is None or table.over:
@@ -68,7 +81,7 @@ def answer_for_the_late(table: Table, timing: Timing, now: datetime) -> None:
     if not timing.up(now) or timing.call != table.record.standing.asked_at:
         return
     if isinstance(table.call, Roll):
-        table.throw()
+        table.throw(at=timing.call)
         return
     for seat in table.awaited:
-        table.absent(seat)
+        table.absent(seat, at=timing.call)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -20,7 +20,7 @@ from fugleman.table.entries import PauseAsked, Paused, ResumeAsked, Resumed
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.replay import go_on
 from fugleman.table.submissions import done_since
-from fugleman.web.hosting.deadlines import Timing, agreed
+from fugleman.web.hosting.deadlines import Timing, agreed, due, is_late
 from fugleman.web.hosting.lines import FreshLines
 from fugleman.web.hosting.plan import Manners
 from fugleman.web.hosting.roles import NoSuchTable
@@ -54,11 +54,13 @@ class Hosted:
 
     @property
     def due(self) -> datetime | None:
-        """When the call should be answered; the default answers only when the grace is over, too."""
-        deadline = self.manners.deadline
-        if deadline is None or self.timing.closes is None:
-            return None
-        return self.timing.closes - timedelta(seconds=deadline.grace)
+        """When the call should be answered."""
+        return due(self.timing, self.manners.deadline)
+
+    @property
+    def late(self) -> bool:
+        """Whether an order that comes now comes within the grace."""
+        return is_late(self.timing, self.manners.deadline, self.ports.clock.now())
 
     @property
     def people(self) -> frozenset[Seat]:

@@ -50,7 +50,7 @@ def hand_in(table: str, house: House, visitor: Visitor, posted: Posted, uploaded
     try:
         if laid.faults:
             raise Faulty(laid.faults)
-        house.act(table, lambda playing: _seal(playing, role, posted, laid, speech.say("the sheets")))
+        house.change(table, lambda hosted: _seal(hosted, role, posted, laid, speech.say("the sheets")))
     except FuglemanError as error:
         if asked is None:
             raise
@@ -67,8 +67,9 @@ def _asked(table: Table, role: Role) -> RoundAtTable | None:
     return round_at(table)
 
 
-def _seal(table: Table, role: Role, posted: Posted, laid: Desk, source: str) -> None:
+def _seal(hosted: Hosted, role: Role, posted: Posted, laid: Desk, source: str) -> None:
     """Raises FuglemanError; then nothing was sealed."""
+    table, late = hosted.table, hosted.late
     hand, sent = hand_of(table, role), GiveOrder.filled_in(posted)
     if sent.request and any((seat, sent.request) in table.record.requests for seat in range(len(table.names))):
         return
@@ -77,7 +78,7 @@ def _seal(table: Table, role: Role, posted: Posted, laid: Desk, source: str) -> 
         raise Illegal(say("no sheets of bids are awaited"), "0")
     orders = asked.orders(source, laid.cells[0], laid.blank)
     for seat in sorted(orders, key=lambda seat: seat != hand):
-        table.order(seat, orders[seat], at=sent.at, request=sent.request, by=hand)
+        table.order(seat, orders[seat], at=sent.at, request=sent.request, by=hand, late=late)
 
 
 def _shown(house: House, hosted: Hosted, speech: Speech, role: Role, asked: RoundAtTable, laid: Desk) -> Template:
