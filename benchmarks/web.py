@@ -194,6 +194,7 @@ def _server() -> Iterator[None]:
     with tempfile.TemporaryDirectory() as folder:
         postgres = get_server(Path(folder) / "pg", cleanup_mode="delete")
         command = [sys.executable, "-m", "fugleman.cli", "serve", "--port", str(PORT), "--workers", "2"]
+        command += ["--requests", "0"]
         server = subprocess.Popen(
             [*command, "--database", postgres.get_uri(), "--studies", folder], stderr=subprocess.DEVNULL, env=os.environ
         )

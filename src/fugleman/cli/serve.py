@@ -49,10 +49,26 @@ GRACE = 3
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     help="A report that `fugleman claims --report FOLDER` has made, to be shown.",
 )
+@click.option(
+    "--requests",
+    metavar="N",
+    type=click.IntRange(0),
+    default=3000,
+    show_default=True,
+    help="How many requests one address may send a minute to each worker; 0 for any number.",
+)
 @in_language
 @click.pass_obj
 def serve(
-    out: Out, database: str, host: str, port: int, workers: int, address: str | None, studies: Path, claims: Path | None
+    out: Out,
+    database: str,
+    host: str,
+    port: int,
+    workers: int,
+    address: str | None,
+    studies: Path,
+    claims: Path | None,
+    requests: int,
 ) -> None:
     """Serve the web table: play and study in a browser.
 
@@ -67,7 +83,7 @@ def serve(
     from fugleman.web.server_log import log_config
     from fugleman.web.settings import Settings
 
-    os.environ.update(environment_of(Settings(database, address, studies, claims)))
+    os.environ.update(environment_of(Settings(database, address, studies, claims, requests)))
     reached = address or f"http://{host}:{port}/"
     out.talk(say("The web table is at {address}", address=reached))
     uvicorn.run(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
-from litestar import Litestar, Router
+from litestar import Litestar, Request, Router
 from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import CacheControlHeader, State
 from litestar.di import Provide
@@ -21,6 +22,7 @@ from fugleman.web.errors import HANDLERS
 from fugleman.web.guard import LARGEST, add_headers, refuse_strangers
 from fugleman.web.hosting.bells import Sender
 from fugleman.web.hosting.house import House
+from fugleman.web.limits import Limits
 from fugleman.web.pages import (
     acts,
     bells,
@@ -115,7 +117,12 @@ API: list[ControllerRouterHandler] = [
 def create_app(settings: Settings) -> Litestar:
     """The application of one worker process."""
     sender = Sender(settings.notices, settings.address) if settings.notices and settings.address else None
+    limits = Limits(settings.requests)
     house = House.at(settings.database, settings.clock, settings.entropy, sender)
+
+    def admit(request: Request[Any, Any, Any]) -> None:
+        limits.count(request)
+        refuse_strangers(request)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -145,7 +152,7 @@ def create_app(settings: Settings) -> Litestar:
         },
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment())),
         exception_handlers=HANDLERS,
-        before_request=refuse_strangers,
+        before_request=admit,
         before_send=[add_headers],
         lifespan=[running],
         state=State({"house": house}),

@@ -19,6 +19,7 @@ RARELY = (5_000, 10, 100)
 as often as usual, everybody would wait a quarter of a second for it now and then."""
 
 DATABASE, ADDRESS, STUDIES, CLAIMS = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES", "FUGLEMAN_CLAIMS"
+REQUESTS = "FUGLEMAN_REQUESTS"
 
 
 def create() -> Litestar:
@@ -37,6 +38,7 @@ def settings_of(environment: Mapping[str, str]) -> Settings:
         database=environment.get(DATABASE) or usual.database,
         address=environment.get(ADDRESS) or usual.address,
         studies=Path(environment.get(STUDIES) or usual.studies),
+        requests=int(environment.get(REQUESTS) or usual.requests),
         claims=Path(claims) if (claims := environment.get(CLAIMS)) else None,
         notices=_notices(),
     )
@@ -53,5 +55,11 @@ def _notices() -> Notices | None:
 
 def environment_of(settings: Settings) -> dict[str, str]:
     """The variables that say the settings, for worker processes."""
-    told = {DATABASE: settings.database, STUDIES: str(settings.studies), CLAIMS: settings.claims, ADDRESS: settings.address}
+    told = {
+        DATABASE: settings.database,
+        STUDIES: str(settings.studies),
+        CLAIMS: settings.claims,
+        ADDRESS: settings.address,
+        REQUESTS: settings.requests,
+    }
     return {name: str(value) for name, value in told.items() if value is not None}

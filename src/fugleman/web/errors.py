@@ -12,11 +12,13 @@ from typing import Any
 from litestar import Request
 from litestar.exceptions import HTTPException
 from litestar.response import Template
+from litestar.status_codes import HTTP_429_TOO_MANY_REQUESTS
 
 from fugleman.adapters.sql.engine import UNREACHABLE
 from fugleman.core.errors import Faulty, FuglemanError
 from fugleman.web.hosting.roles import NoSuchTable
 from fugleman.web.pages.rendering import page
+from fugleman.web.speech import Speech
 from fugleman.web.studies.missing import NoSuchStudy
 from fugleman.web.visitor import visitor
 
@@ -50,6 +52,8 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Template:
     if error.status_code in {404, 405}:
         return nothing_here(request, error)
     speech = visitor(request).speech
+    if error.status_code == HTTP_429_TOO_MANY_REQUESTS:
+        return _too_many(request, speech, error)
     return _shown(
         request,
         speech.say("That is not possible"),
@@ -80,6 +84,14 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     **dict.fromkeys(UNREACHABLE, unreachable),
     Exception: broken,
 }
+
+
+def _too_many(request: Request[Any, Any, Any], speech: Speech, error: HTTPException) -> Template:
+    seconds = (error.headers or {}).get("retry-after", "60")
+    words = speech.say("Too many requests came from your address. Please try again in {seconds} s.", seconds=seconds)
+    shown = _shown(request, speech.say("One moment"), (words,), error.status_code)
+    shown.headers["retry-after"] = seconds
+    return shown
 
 
 def _shown(request: Request[Any, Any, Any], title: str, words: Sequence[str], status: int) -> Template:

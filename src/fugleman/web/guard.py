@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Request, Response
+from litestar import Request
 from litestar.exceptions import PermissionDeniedException
 from litestar.types import Message, Scope
 
@@ -39,16 +39,15 @@ HEADERS = {
 ALWAYS = tuple((name.encode(), value.encode()) for name, value in HEADERS.items())
 
 
-def refuse_strangers(request: Request[Any, Any, Any]) -> Response[Any] | None:
+def refuse_strangers(request: Request[Any, Any, Any]) -> None:
     """Raises PermissionDeniedException if another site's page makes the browser send this."""
     if request.method in SAFE:
-        return None
+        return
     site = request.headers.get("sec-fetch-site")
     origin = request.headers.get("origin")
     ours = site in {"same-origin", "none"} if site else origin is None or _host(origin) == request.headers.get("host")
     if not ours:
         raise PermissionDeniedException("another site's page may not act here")
-    return None
 
 
 async def add_headers(message: Message, _scope: Scope) -> None:

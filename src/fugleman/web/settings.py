@@ -17,6 +17,7 @@ class Settings(Struct, frozen=True):
     `database` is a file (SQLite) or an SQLAlchemy URL. `address` is what links and notices begin with; without it, a
     page's own. `studies` is the folder of the studies that are asked for.
     `claims` is the folder of a report that `fugleman claims --report` has made.
+    `requests`: how many one address may send a minute; 0 for any number.
     `notices` sends notices, if there is an address for them to name.
     """
 
@@ -24,6 +25,7 @@ class Settings(Struct, frozen=True):
     address: str | None = None
     studies: Path = Path("studies")
     claims: Path | None = None
+    requests: int = 3000
     clock: Clock = SystemClock()
     entropy: Entropy = os_entropy
     notices: Notices | None = None

@@ -59,7 +59,7 @@ def address(database: str) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    app = create_app(Settings(database, claims=CLAIMS))
+    app = create_app(Settings(database, claims=CLAIMS, requests=0))
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", timeout_graceful_shutdown=1))
     thread = Thread(target=server.run, daemon=True)
     thread.start()

@@ -24,7 +24,7 @@ class Server:
 
     def __init__(self, database: str, workers: int) -> None:
         port = str(_free_port())
-        words = ["serve", "--database", database, "--port", port, "--workers", str(workers)]
+        words = ["serve", "--database", database, "--port", port, "--workers", str(workers), "--requests", "0"]
         self._command = [sys.executable, "-m", "fugleman.cli", *words]
         self.address = f"http://127.0.0.1:{port}"
         self._process: subprocess.Popen[bytes]

@@ -42,7 +42,7 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pr
     faults = []
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         faults = [FaultFound(str(one.get("key", "")), str(one.get("message", ""))) for one in error.extra]
-    return Response(Problem("request", str(error.detail), faults=faults), status_code=error.status_code)
+    return Response(Problem("request", str(error.detail), faults=faults), status_code=error.status_code, headers=error.headers)
 
 
 def unreachable(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -65,6 +65,7 @@ REFUSALS = {
         409: say("The rules or the table refuse it."),
         413: say("The request is too large."),
         422: say("The words, or the settings, make no sense."),
+        429: say("Too many requests; `Retry-After` says when to come again."),
         503: say("The tables are out of reach; the same may be sent again."),
     }.items()
 }

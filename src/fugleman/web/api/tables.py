@@ -27,11 +27,12 @@ from fugleman.web.hosting.hosted import Hosted
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline, Manners, Plan
 from fugleman.web.hosting.roles import NoSuchTable, Role, role_of, seat_of
+from fugleman.web.limits import COSTLY
 from fugleman.web.pages.rules import mustered
 from fugleman.web.visitor import Visitor
 
 
-@post("/tables", sync_to_thread=True, responses=REFUSALS)
+@post("/tables", opt=COSTLY, sync_to_thread=True, responses=REFUSALS)
 def open_table(data: NewTable, house: House, visitor: Visitor) -> OpenedTable:
     """A new table."""
     found = mustered(data.system)

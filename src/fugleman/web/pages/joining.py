@@ -13,6 +13,7 @@ from litestar.response import Template
 
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import NoSuchTable
+from fugleman.web.limits import COSTLY
 from fugleman.web.pages.posted import Posted, go_to
 from fugleman.web.pages.rendering import page
 from fugleman.web.visitor import Visitor, remembered
@@ -27,7 +28,7 @@ def invitation(token: str, visitor: Visitor) -> Template:
     return found
 
 
-@post("/join", sync_to_thread=True)
+@post("/join", opt=COSTLY, sync_to_thread=True)
 def join(request: Request[Any, Any, Any], house: House, visitor: Visitor, posted: Posted) -> Response[Any]:
     """Take the seat of a link. Raises NoSuchTable."""
     session = visitor.session or house.new_session()

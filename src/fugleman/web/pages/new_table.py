@@ -15,6 +15,7 @@ from fugleman.muster import Mustered
 from fugleman.web.forms.settings import carried, settings, system_of
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline, Manners, Plan
+from fugleman.web.limits import COSTLY
 from fugleman.web.pages.links import joining, picture_of
 from fugleman.web.pages.posted import Posted, go_to
 from fugleman.web.pages.rendering import page
@@ -45,7 +46,7 @@ def seats(name: str, request: Request[Any, Any, Any], visitor: Visitor) -> Templ
     return _seats_page(found, system, visitor, filled)
 
 
-@post("/new/{name:str}/open", sync_to_thread=True)
+@post("/new/{name:str}/open", opt=COSTLY, sync_to_thread=True)
 def open_table(
     name: str, request: Request[Any, Any, Any], house: House, settings: Settings, visitor: Visitor, posted: Posted
 ) -> Response[Any]:

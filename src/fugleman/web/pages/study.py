@@ -13,6 +13,7 @@ from litestar.response import Redirect, Template
 from fugleman.adapters.csv_cells import neutral
 from fugleman.core.errors import FuglemanError
 from fugleman.muster import muster
+from fugleman.web.limits import COSTLY
 from fugleman.web.pages.posted import Posted, go_to
 from fugleman.web.pages.rendering import page
 from fugleman.web.pages.rules import mustered
@@ -36,7 +37,7 @@ def ask(name: str, visitor: Visitor) -> Template:
     return _form(name, visitor, {})
 
 
-@post("/study/new/{name:str}/ask", sync_to_thread=True)
+@post("/study/new/{name:str}/ask", opt=COSTLY, sync_to_thread=True)
 def asked(name: str, settings: Settings, visitor: Visitor, posted: Posted) -> Response[Any]:
     """Have it played; or say all that is wrong with it."""
     from fugleman.web.studies.desk import Desk
