@@ -91,7 +91,7 @@ def test_the_lock_covers_what_is_asked_for() -> None:
     project = pyproject()["project"]
     extras = project["optional-dependencies"]
     asked = [*project["dependencies"], *(part for extra in extras.values() for part in extra)]
-    names = {_likeness(re.split(r"[\[<>=!~ ]", part)[0]) for part in asked} - {"fugleman"}
+    names = {_likeness(re.split(r"[\[<>=!~; ]", part)[0]) for part in asked} - {"fugleman"}
     locked = {
         _likeness(line.partition("==")[0]) for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     }
