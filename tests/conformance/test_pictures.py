@@ -7,9 +7,13 @@ from xml.etree import ElementTree
 import pytest
 
 from fugleman.core.text import Text, Voice, visible
+from fugleman.kit.svg import SEAT_COLOURS
 from tests.conformance.setups import Setup
 from tests.conformance.walks import walks
 from tests.drawings import LONG, SVG, unreadable
+
+COLOURS = ("Red", "Blue", "Green", "Orange", "Purple", "Black")
+"""What `SEAT_COLOURS` are called."""
 
 SHAPES = {"rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text", "tspan"}
 TAGS = {"svg", "title", "desc", "style", "defs", "g", "use", "marker", *SHAPES}
@@ -45,6 +49,14 @@ def test_pictures_are_well_formed_and_have_a_title(setup: Setup) -> None:
         assert image.tag == SVG + "svg"
         assert image.get("viewBox")
         assert image.findtext(SVG + "title")
+
+
+def test_a_seat_that_is_called_by_a_colour_has_it_on_the_board_and_on_the_page(setup: Setup) -> None:
+    system = setup.system
+    called = [str(label) for label in system.seats()]
+    assert [COLOURS[colour] for colour in system.colours[: len(called)]] == called
+    drawn = "".join(picture for _, picture in pictures(setup, ()))
+    assert [label for label, colour in zip(called, system.colours, strict=False) if SEAT_COLOURS[colour] not in drawn] == []
 
 
 def test_hostile_names_are_shown_literally_and_are_never_markup(setup: Setup) -> None:

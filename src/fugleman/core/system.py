@@ -62,6 +62,9 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
     edition: ClassVar[int]
     """A change that would replay an old journal differently is a new edition."""
 
+    colours: ClassVar[tuple[int, ...]] = (0, 1, 2, 3, 4, 5)
+    """By seat, its colour among six: the one that its name tells, where it tells one."""
+
     rulings: Any
     scenario: Any
 

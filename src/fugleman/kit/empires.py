@@ -10,8 +10,6 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from fugleman.kit.svg import SEAT_COLOURS
-
 Epoch: TypeAlias = Literal["I", "II", "III", "IV", "V", "VI", "VII"]
 
 
@@ -23,9 +21,8 @@ class Lot(Struct, frozen=True, gc=False):
     max_vp: int | None = None
 
 
-_RED, _BLUE, _GREEN, _ORANGE, _PURPLE, _BLACK = SEAT_COLOURS
-COLOURS = (_RED, _ORANGE, _GREEN, _BLUE, _PURPLE, _BLACK)
-"""The players' colours in the parent game's order."""
+COLOURS = (0, 3, 2, 1, 4, 5)
+"""The players' colours in the parent game's order: red, orange, green, blue, purple, black (`svg.SEAT_COLOURS`)."""
 
 LETTERS = "ABCDEF"
 """What tells the players apart without colours."""

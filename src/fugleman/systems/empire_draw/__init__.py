@@ -11,6 +11,7 @@ from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit import dice_order
+from fugleman.kit.empires import COLOURS
 from fugleman.kit.touch import Touch
 from fugleman.systems.empire_draw import board, bots, faults, measures, procedure, rules, wording
 from fugleman.systems.empire_draw.sight import sight
@@ -24,6 +25,7 @@ class EmpireDraw(System[Game], frozen=True):
 
     name: ClassVar[str] = "empire_draw"
     edition: ClassVar[int] = 1
+    colours: ClassVar[tuple[int, ...]] = COLOURS
 
     rulings: Rulings = Rulings()
     scenario: Scenario = Scenario()

@@ -42,7 +42,7 @@ def _row(image: Element, seen: Sight, player: Seat, words: tuple[Lines, Lines], 
     image = touch.spot(image, Name(player), (order,))
     box = "box lit" if acts else "box"
     svg.draw(image, "rect", x=MARGIN, y=top, width=NAME + CARD + TOTAL, height=height, class_=box)
-    svg.draw(image, "circle", cx=MARGIN + 26, cy=middle, r=15, fill=COLOURS[player])
+    svg.draw(image, "circle", cx=MARGIN + 26, cy=middle, r=15, fill=svg.seat_colour(COLOURS[player]))
     svg.write(image, MARGIN + 26, middle + 6, LETTERS[player], "mid strong on")
     name, card = words
     _lines(image, MARGIN + 52, middle, name, "small strong")

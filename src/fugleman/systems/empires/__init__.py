@@ -11,6 +11,7 @@ from fugleman.core.seats import Seat
 from fugleman.core.system import BotMaker, Measure, Result, System
 from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit import dice_order
+from fugleman.kit.empires import COLOURS
 from fugleman.systems.empires import board, bots, faults, measures, notation, procedure, rules, wording
 from fugleman.systems.empires.sight import sight
 from fugleman.systems.empires.terms import Game, Rulings, Scenario
@@ -23,6 +24,7 @@ class Empires(System[Game], frozen=True):
 
     name: ClassVar[str] = "empires"
     edition: ClassVar[int] = 1
+    colours: ClassVar[tuple[int, ...]] = COLOURS
 
     rulings: Rulings = Rulings()
     scenario: Scenario = Scenario()

@@ -133,7 +133,7 @@ def _lot(lot: Lot) -> str:
 
 
 def _chip(image: Element, x: int, y: int, player: Seat, r: int = 12) -> None:
-    svg.draw(image, "circle", cx=x, cy=y, r=r, fill=COLOURS[player])
+    svg.draw(image, "circle", cx=x, cy=y, r=r, fill=svg.seat_colour(COLOURS[player]))
     svg.write(image, x, y + 5, LETTERS[player], "mid strong small on")
 
 

@@ -49,7 +49,8 @@ def cover(hosted: Hosted, visitor: Visitor, seat: Seat) -> Template:
     names = hosted.table.names
     speech = visitor.speech.of(hosted.folder, names)
     title = speech.say("Pass the device to {name}", name=names[seat])
-    return page("cover.html", speech, title=title, table_id=hosted.id, role=seat, view=hosted.table.view(None))
+    colours, view = hosted.table.system.colours, hosted.table.view(None)
+    return page("cover.html", speech, title=title, table_id=hosted.id, role=seat, colours=colours, view=view)
 
 
 def noted(request: Request[Any, Any, Any], response: Template, table: str, held: list[Role], seen: Role) -> Template:

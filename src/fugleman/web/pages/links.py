@@ -57,7 +57,17 @@ def _page(table: str, house: House, visitor: Visitor, fresh: dict[Role, str]) ->
     pictures = {role: picture_of(link) for role, link in fresh.items()}
     speech = visitor.speech.of(hosted.folder, names)
     title = speech.say("Links of the table")
-    return page("links.html", speech, table=table, names=names, roles=roles, fresh=fresh, pictures=pictures, title=title)
+    return page(
+        "links.html",
+        speech,
+        table=table,
+        names=names,
+        colours=hosted.table.system.colours,
+        roles=roles,
+        fresh=fresh,
+        pictures=pictures,
+        title=title,
+    )
 
 
 def _master(house: House, visitor: Visitor, table: str) -> None:

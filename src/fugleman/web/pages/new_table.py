@@ -79,6 +79,7 @@ def open_table(
         links=links,
         pictures={role: picture_of(link) for role, link in links.items()},
         names=plan.names,
+        colours=system.colours,
     )
     return remembered(shown, session, secure=request.url.scheme == "https")
 
@@ -108,6 +109,7 @@ def _seats_page(
         title=speech.words(found.rulebook.title),
         name=found.name,
         labels=[speech.voice(label) for label in system.seats()],
+        colours=system.colours,
         bots=[f"bot:{RANDOM}", *(f"bot:{bot}" for bot in system.bots())],
         units=UNITS,
         carried=carried(filled),

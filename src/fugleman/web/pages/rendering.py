@@ -12,7 +12,6 @@ from markupsafe import Markup
 
 from fugleman.adapters.catalogues import languages
 from fugleman.core.text import visible
-from fugleman.kit.svg import seat_colour
 from fugleman.web.speech import Speech
 
 SHAPES = "●■▲◆★✚"
@@ -30,7 +29,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         finalize=seen,
     )
-    found.globals.update(languages=languages, seat_colour=seat_colour, seat_shape=lambda seat: SHAPES[seat % len(SHAPES)])
+    found.globals.update(languages=languages, seat_shape=lambda seat: SHAPES[seat % len(SHAPES)])
     return found
 
 

@@ -95,6 +95,7 @@ def shown(
             422 if refusal else 200,
             title=speech.words(hosted.rulebook.title),
             system=table.system.name,
+            colours=table.system.colours,
             due=hosted.due,
             timing=hosted.timing,
             people=hosted.people,
