@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from fugleman.core.calls import Ask, Call, Sealed
-from fugleman.core.seats import Seat
+from fugleman.lab.beside import asked
 from tests.conformance.setups import Setup
 from tests.conformance.walks import steps
 
@@ -26,8 +23,3 @@ def test_a_question_that_takes_other_values_reads_its_own_examples(setup: Setup)
     for question in setup.system.questions().values():
         for value in question.values:
             question.ask(value)
-
-
-def asked(call: Call, seat: Seat) -> Ask[Any] | None:
-    asks = call.asks if isinstance(call, Sealed) else (call,) if isinstance(call, Ask) else ()
-    return next((ask for ask in asks if ask.seat == seat), None)

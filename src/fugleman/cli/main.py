@@ -31,6 +31,7 @@ COMMANDS = {
     "export": "export:export",
     "check": "check:check",
     "odds": "odds:odds",
+    "weigh": "weigh:weigh",
     "fuzz": "fuzz:fuzz",
     "simulate": "simulate:simulate",
     "compare": "compare:compare",

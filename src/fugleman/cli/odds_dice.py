@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from fugleman.cli.figures import figure, number
+from fugleman.adapters.fractions import figure, number
 from fugleman.cli.out import Out
 from fugleman.core.text import say
 from fugleman.lab.dice_words import Answer, Chance, Contest, Spread, Turns, reckon

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fugleman.cli.figures import figure, number
+from fugleman.adapters.fractions import figure, number
 from fugleman.cli.out import Out
 from fugleman.core.questions import FirstTime, Inquiry, Question, Total
 from fugleman.core.system import System

@@ -39,6 +39,28 @@ class Objective(Struct, frozen=True):
     period: str | None = None
 
 
+Measure: TypeAlias = Callable[[Event], "int | Fraction"]
+"""How much one event counts for: an additive quantity, which a study adds up over what is ruled."""
+
+
+class Stake(Struct, frozen=True):
+    """What a seat may gain or lose: what it is called, and how much an event counts for it.
+
+    `per`: it is told of games in which this counts, and as so much for each time that it does.
+    """
+
+    what: Text
+    counts: Measure
+    per: Measure | None = None
+
+
+class Stakes(Struct, frozen=True):
+    """What an order is weighed by; counted until `until` does, or to the end of the game."""
+
+    gains: tuple[Stake, ...]
+    until: Measure | None = None
+
+
 class Bot(Protocol):
     """A player of one seat. It sees what its seat may see, and the menu."""
 
@@ -47,9 +69,6 @@ class Bot(Protocol):
 
 BotMaker: TypeAlias = Callable[["System[Any]", Seat, str, Below], Bot]
 """Makes a bot for a seat, given what was written behind its name ("Left" in `bot:greedy:Left`) and a source of chance."""
-
-Measure: TypeAlias = Callable[[Event], "int | Fraction"]
-"""How much one event counts for: an additive quantity, which a study adds up over what is ruled."""
 
 
 class System(Struct, Generic[S], frozen=True, kw_only=True):
@@ -61,6 +80,8 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
     name: ClassVar[str]
     edition: ClassVar[int]
     """A change that would replay an old journal differently is a new edition."""
+    scored: ClassVar[bool] = False
+    """Whether the result of a game has scores."""
 
     colours: ClassVar[tuple[int, ...]] = (0, 1, 2, 3, 4, 5)
     """By seat, its colour among six: the one that its name tells, where it tells one."""
@@ -91,6 +112,13 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
     def sight(self, state: S, seat: Seat | None) -> Any:
         """What a seat (None: a spectator) may know of a state, built up from nothing. Here: nothing is hidden."""
         return state
+
+    def world(self, sight: Any, seat: Seat, below: Below) -> S | None:
+        """A state drawn from those that a seat cannot tell from the true one; None where nobody says how.
+
+        Here: where nothing is hidden there is but one.
+        """
+        return sight if type(self).sight is System.sight else None
 
     def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
         """The order that a player's words mean, in the notation or in the voice's language. Raises Unreadable."""
@@ -148,6 +176,10 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
         Like a bot, it knows what the seat sees, and nothing else. `ask` is None while the seat is not asked.
         """
         return ()
+
+    def stakes(self, sight: Any, seat: Seat) -> Stakes | None:
+        """What a seat weighs an order by, if that is neither the objective nor the scores of the result."""
+        return None
 
     def canonical(self, state: S) -> S:
         """The one state that stands for all those a symmetry of the rules exchanges with it. Here: there is none."""

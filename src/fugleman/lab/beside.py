@@ -34,20 +34,38 @@ SOON = 6
 QUICK = 600
 """Positions that are explored while somebody waits: a fifth of a second or so."""
 
+THOROUGH = 1_000
+"""Positions that are explored for one who has asked: a second or two."""
+
+SIDES_AT_BEST = say("both sides play their best")
+BEST_SHARE, WORST_SHARE = say("one plays for it"), say("one plays against it")
+CHANCE_ALONE = say("chance alone decides")
+AT_RANDOM = say("every order at random")
+
 
 class Beside(Struct, frozen=True):
-    """A figure beside a choice: what it is of, what it is, how it was found, and the command that finds it again."""
+    """A figure beside a choice: what it is of, what it is, how play then goes on, and the command that finds it again."""
 
     label: Text
     figure: Figure
-    command: str
+    given: Text
+    command: str = ""
 
 
 def beside(system: System[Any], position: Position[Any], seat: Seat, limit: int = QUICK) -> tuple[Beside, ...]:
     """The odds that help a seat to choose at a position; none that would take more than `limit` positions to find."""
-    ask = _asked(look(system, position).call, seat)
+    ask = asked(look(system, position).call, seat)
     prospects = system.outlook(system.sight(position.state, seat), seat, ask)
     return tuple(one for prospect in prospects for one in _figures(system, prospect, seat, limit))
+
+
+def worth_at_best(system: System[Any], sight: Any, ask: Ask[Any], order: Text) -> Beside | None:
+    """What an order is worth if both sides play their best, where a system tells that and it is soon found."""
+    for prospect in system.outlook(sight, ask.seat, ask):
+        if isinstance(_answer(system, prospect.question, prospect.of, THOROUGH)[1], WorthOdds):
+            label = _worth_label(order)
+            return next((one for one in _figures(system, prospect, ask.seat, THOROUGH) if one.label == label), None)
+    return None
 
 
 def command(system: System[Any], question: str, of: str) -> str:
@@ -56,7 +74,8 @@ def command(system: System[Any], question: str, of: str) -> str:
     return shlex.join(["fugleman", "odds", system.name, *house, f"--{question}", of])
 
 
-def _asked(call: Call | None, seat: Seat) -> Ask[Any] | None:
+def asked(call: Call | None, seat: Seat) -> Ask[Any] | None:
+    """What a call asks a seat."""
     asks = call.asks if isinstance(call, Sealed) else (call,) if isinstance(call, Ask) else ()
     return next((ask for ask in asks if ask.seat == seat), None)
 
@@ -64,8 +83,9 @@ def _asked(call: Call | None, seat: Seat) -> Ask[Any] | None:
 def _figures(system: System[Any], prospect: Prospect, seat: Seat, limit: int) -> Iterator[Beside]:
     inquiry, odds = _answer(system, prospect.question, prospect.of, limit)
     if odds is not None:
-        asked = command(system, prospect.question, prospect.of)
-        yield from (Beside(label, exactly(found), asked) for label, found in _rows(inquiry, odds, prospect.about, seat))
+        again = command(system, prospect.question, prospect.of)
+        for label, found, given in _rows(inquiry, odds, prospect.about, seat):
+            yield Beside(label, exactly(found), given, again)
 
 
 @lru_cache(256)
@@ -77,21 +97,26 @@ def _answer(system: System[Any], question: str, of: str, limit: int) -> tuple[In
         return inquiry, None
 
 
-def _rows(inquiry: Inquiry, odds: Odds, about: Text, seat: Seat) -> Iterator[tuple[Text, Fraction]]:
+def _rows(inquiry: Inquiry, odds: Odds, about: Text, seat: Seat) -> Iterator[tuple[Text, Fraction, Text]]:
     match odds:
         case WorthOdds():
             for one in odds.choices[seat]:
-                yield say("{order}: worth at best play", order=one.order), one.worth
+                yield _worth_label(one.order), one.worth, SIDES_AT_BEST
         case FirstOdds():
             assert isinstance(inquiry, FirstTime)
-            yield from _first_rows(inquiry, odds, about)
+            for label, chance in _first_rows(inquiry, odds, about):
+                yield label, chance, CHANCE_ALONE
         case ShareOdds():
-            yield say("{about}: the best share of turns", about=about), odds.best.share
-            yield say("{about}: the lowest share of turns", about=about), odds.worst.share
+            yield say("{about}: the best share of turns", about=about), odds.best.share, BEST_SHARE
+            yield say("{about}: the lowest share of turns", about=about), odds.worst.share, WORST_SHARE
         case TotalOdds():
             assert isinstance(inquiry, Total)
             for name, total in odds.total.items():
-                yield say("{about}: {what}", about=about, what=inquiry.among[name]), total
+                yield say("{about}: {what}", about=about, what=inquiry.among[name]), total, AT_RANDOM
+
+
+def _worth_label(order: Text) -> Text:
+    return say("{order}: worth at best play", order=order)
 
 
 def _first_rows(inquiry: FirstTime, odds: FirstOdds, about: Text) -> Iterator[tuple[Text, Fraction]]:

@@ -18,10 +18,12 @@ from litestar.types import ControllerRouterHandler
 from fugleman.web.api import acts as api_acts
 from fugleman.web.api import bearer, document, problems, systems, tables
 from fugleman.web.api import bells as api_bells
+from fugleman.web.api import odds as api_odds
 from fugleman.web.errors import HANDLERS
 from fugleman.web.guard import LARGEST, add_headers, refuse_strangers
 from fugleman.web.hosting.bells import Sender
 from fugleman.web.hosting.house import House
+from fugleman.web.hosting.reckoning import Reckoner
 from fugleman.web.limits import Limits
 from fugleman.web.pages import (
     acts,
@@ -72,6 +74,7 @@ PAGES: list[ControllerRouterHandler] = [
     table.table_page,
     logs.whole_log,
     odds.odds,
+    odds.weigh,
     receipts.receipts,
     placing.try_out,
     covers.take,
@@ -108,6 +111,8 @@ API: list[ControllerRouterHandler] = [
     tables.state,
     *api_acts.OPERATIONS,
     tables.renew_link,
+    api_odds.odds,
+    api_odds.weigh,
     api_bells.hang,
     api_bells.stop,
     tables.journal,
@@ -119,6 +124,7 @@ def create_app(settings: Settings) -> Litestar:
     sender = Sender(settings.notices, settings.address) if settings.notices and settings.address else None
     limits = Limits(settings.requests)
     house = House.at(settings.database, settings.clock, settings.entropy, sender)
+    reckoner = Reckoner()
 
     def admit(request: Request[Any, Any, Any]) -> None:
         limits.count(request)
@@ -128,6 +134,7 @@ def create_app(settings: Settings) -> Litestar:
     async def running(_app: Litestar) -> AsyncIterator[None]:
         async with house.running():
             yield
+        reckoner.close()
 
     return Litestar(
         [
@@ -144,6 +151,7 @@ def create_app(settings: Settings) -> Litestar:
         ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
+            "reckoner": Provide(lambda: reckoner, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "visitor": Provide(visitor, sync_to_thread=False),
             "sent": Provide(sent),

@@ -20,6 +20,7 @@ class Morra(System[Game], frozen=True):
 
     name: ClassVar[str] = "morra"
     edition: ClassVar[int] = 1
+    scored: ClassVar[bool] = True
 
     rulings: Rulings = Rulings()
     scenario: Scenario = Scenario()

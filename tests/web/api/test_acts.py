@@ -20,6 +20,7 @@ ELSEWHERE = {
     "/t/{table}/sheets/hand-in": "/api/tables/{table}/order",
     "/t/{table}/links/renew": "/api/tables/{table}/links",
     "/t/{table}/bells/hang": "/api/tables/{table}/bells",
+    "/t/{table}/odds/weigh": "/api/tables/{table}/odds/weigh",
     "/stop": "/api/stop",
 }
 """What pages offer under an address of its own, and where programs find it."""

@@ -113,6 +113,18 @@ def test_what_did_not_arrive_may_be_sent_again(open_table: Open, sit: Seat) -> N
     player.sees("Sigillato: A@4")
 
 
+def test_an_order_is_weighed_beside_the_choice(open_table: Open, sit: Seat) -> None:
+    player = sit(open_table("soldiers").tokens[0])
+    player.page.locator("#odds-beside summary").click()
+    player.page.locator("#weighed").select_option(label="A@2")
+    player.page.locator("#against").select_option("random")
+    player.page.locator("#weigh button").click()
+    expect(player.page.locator(".odds tbody tr").first).to_contain_text("poi random gioca tutti i posti")
+    expect(player.page.locator("#odds")).to_be_focused()
+    player.check_accessible()
+    player.keep("weighed")
+
+
 def test_odds_stand_beside_the_choice(open_table: Open, sit: Seat) -> None:
     opened = open_table("flanks", seed=3)
     players = [sit(opened.tokens[seat], language="en", wide=1200) for seat in (0, 1)]

@@ -88,10 +88,14 @@ def _descriptions(file: Path) -> Iterator[str]:
     """The docstrings of what OpenAPI describes: handlers, models and acts."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         match node:
-            case ast.FunctionDef(decorator_list=[ast.Call(func=ast.Name("get" | "post"))]):
+            case (ast.FunctionDef() | ast.AsyncFunctionDef()) as handler if any(map(_makes_handler, handler.decorator_list)):
                 yield ast.get_docstring(node) or ""
             case ast.ClassDef(bases=bases) if file.stem == "models" or any(_is_act(base) for base in bases):
                 yield ast.get_docstring(node) or ""
+
+
+def _makes_handler(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id in {"get", "post"}
 
 
 def _is_act(base: ast.expr) -> bool:

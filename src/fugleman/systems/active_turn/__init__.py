@@ -25,6 +25,7 @@ class ActiveTurn(System[Game], frozen=True):
 
     name: ClassVar[str] = "active_turn"
     edition: ClassVar[int] = 1
+    scored: ClassVar[bool] = True
 
     rulings: Rulings = Rulings()
     scenario: Battle = Battle()

@@ -24,6 +24,7 @@ class AlternateUnits(System[Game], frozen=True):
 
     name: ClassVar[str] = "alternate_units"
     edition: ClassVar[int] = 1
+    scored: ClassVar[bool] = True
 
     rulings: Rulings = Rulings()
     scenario: Battle = Battle()

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.chance import Below
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.system import BotMaker, Measure, Result, System
+from fugleman.core.system import BotMaker, Measure, Result, Stakes, System
 from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit import dice_order
 from fugleman.kit.empires import COLOURS
 from fugleman.kit.touch import Touch
 from fugleman.systems.empire_draw import board, bots, faults, measures, procedure, rules, wording
-from fugleman.systems.empire_draw.sight import sight
+from fugleman.systems.empire_draw.sight import sight, world
 from fugleman.systems.empire_draw.terms import Game, Rulings, Scenario, Sight
 
 OVER = Result(say("the last empires are shown"))
@@ -55,6 +56,9 @@ class EmpireDraw(System[Game], frozen=True):
     def sight(self, state: Game, seat: Seat | None) -> Sight:
         return sight(state, seat)
 
+    def world(self, sight: Sight, seat: Seat, below: Below) -> Game:
+        return world(rules.lots_of(self.scenario, sight.epoch), sight, seat, below)
+
     def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
         return wording.read(words, voice)
 
@@ -77,6 +81,9 @@ class EmpireDraw(System[Game], frozen=True):
         epochs = range(1 if self.scenario.lots else len(self.scenario.epochs))
         lots = {lot.name: lot for epoch in epochs for lot in rules.lots_of(self.scenario, epoch)}
         return measures.measures(lots, self.scenario.players)
+
+    def stakes(self, sight: Sight, seat: Seat) -> Stakes:
+        return measures.stakes(rules.lots_of(self.scenario, sight.epoch), seat)
 
 
 SYSTEM = EmpireDraw()

@@ -1,12 +1,14 @@
-"""What may be counted in Drawing Empires?"""
+"""What may be counted in Drawing Empires, and by what does a player weigh an order?"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from fugleman.core.calls import Event
-from fugleman.core.system import Measure
+from fugleman.core.seats import Seat
+from fugleman.core.system import Measure, Stake, Stakes
+from fugleman.core.text import say
 from fugleman.kit.empires import Lot
 from fugleman.systems.empire_draw.terms import Drew, Kept, Passed, Shown
 
@@ -23,6 +25,12 @@ def measures(lots: Mapping[str, Lot], players: int) -> Mapping[str, Measure]:
         "lots": partial(_is, Shown),
         **{f"worth {n + 1}": partial(_worth, lots, n) for n in range(players)},
     }
+
+
+def stakes(lots: Iterable[Lot], seat: Seat) -> Stakes:
+    """What the player's lot is worth when the lots are shown."""
+    by_name = {lot.name: lot for lot in lots}
+    return Stakes((Stake(say("what the lot is worth"), partial(_worth, by_name, seat)),), partial(_is, Shown))
 
 
 def _is(kind: type[Event], event: Event) -> int:

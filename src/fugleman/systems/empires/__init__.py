@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from fugleman.core.calls import Ask, Event, Impulse
+from fugleman.core.chance import Below
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.system import BotMaker, Measure, Result, System
+from fugleman.core.system import BotMaker, Measure, Result, Stakes, System
 from fugleman.core.text import ENGLISH, Text, Voice, say
 from fugleman.kit import dice_order
 from fugleman.kit.empires import COLOURS
 from fugleman.systems.empires import board, bots, faults, measures, notation, procedure, rules, wording
-from fugleman.systems.empires.sight import sight
+from fugleman.systems.empires.sight import sight, world
 from fugleman.systems.empires.terms import Game, Rulings, Scenario
 
 OVER = say("the last empires are taken")
@@ -25,6 +26,7 @@ class Empires(System[Game], frozen=True):
     name: ClassVar[str] = "empires"
     edition: ClassVar[int] = 1
     colours: ClassVar[tuple[int, ...]] = COLOURS
+    scored: ClassVar[bool] = True
 
     rulings: Rulings = Rulings()
     scenario: Scenario = Scenario()
@@ -56,6 +58,9 @@ class Empires(System[Game], frozen=True):
     def sight(self, state: Game, seat: Seat | None) -> Game:
         return sight(self.rulings, state)
 
+    def world(self, sight: Game, seat: Seat, below: Below) -> Game | None:
+        return world(self.rulings, sight)
+
     def read(self, words: str, ask: Ask[Any], voice: Voice = ENGLISH) -> Order:
         return notation.read(words, ask.orders)
 
@@ -78,6 +83,9 @@ class Empires(System[Game], frozen=True):
         epochs = range(1 if self.scenario.lots else len(self.scenario.epochs))
         lots = {lot.name: lot for epoch in epochs for lot in rules.lots_of(self.scenario, epoch)}
         return measures.measures(lots, self.scenario.players)
+
+    def stakes(self, sight: Game, seat: Seat) -> Stakes:
+        return measures.stakes(rules.lots_left(rules.lots_of(self.scenario, sight.epoch), sight), seat)
 
 
 SYSTEM = Empires()

@@ -1,14 +1,17 @@
-"""What may be counted in Bidding for Empires?"""
+"""What may be counted in Bidding for Empires, and by what does a player weigh an order?"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from fugleman.core.calls import Event
-from fugleman.core.system import Measure
+from fugleman.core.seats import Seat
+from fugleman.core.system import Measure, Stake, Stakes
+from fugleman.core.text import say
 from fugleman.kit.empires import Lot
 from fugleman.systems.empires.events import Claimed, Fined, Opened, Settled, StoodOff, Tied
+from fugleman.systems.empires.terms import LotName
 
 
 def measures(lots: Mapping[str, Lot], players: int) -> Mapping[str, Measure]:
@@ -28,6 +31,31 @@ def measures(lots: Mapping[str, Lot], players: int) -> Mapping[str, Measure]:
         "worth of lots": partial(_worth, lots),
         **{f"surplus {n + 1}": partial(_surplus, lots, n) for n in range(players)},
     }
+
+
+def stakes(lots: Iterable[Lot], seat: Seat) -> Stakes:
+    """To the end of the epoch: which of the lots the player gets, what he then pays, and what that leaves him."""
+    by_name = {lot.name: lot for lot in lots}
+    each = [
+        stake
+        for name in by_name
+        for stake in (
+            Stake(say("gets {lot}", lot=name), partial(_gets, seat, name)),
+            Stake(say("the price of {lot}, if it is won", lot=name), partial(_pays, seat, name), partial(_gets, seat, name)),
+        )
+    ]
+    paid = Stake(say("paid in all"), partial(_pays, seat, None))
+    left = Stake(say("what the lot is worth, less what is paid"), partial(_surplus, by_name, seat))
+    return Stakes((*each, paid, left), partial(_is, Settled))
+
+
+def _gets(seat: Seat, lot: LotName, event: Event) -> int:
+    return isinstance(event, Claimed) and event.player == seat and event.lot == lot
+
+
+def _pays(seat: Seat, lot: LotName | None, event: Event) -> int:
+    mine = isinstance(event, Claimed | Fined) and event.player == seat and lot in {None, event.lot}
+    return _paid(event) if mine else 0
 
 
 def _is(kind: type[Event], event: Event) -> int:

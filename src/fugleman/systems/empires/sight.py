@@ -1,4 +1,4 @@
-"""What may a player know of Bidding for Empires?"""
+"""What may a player know of Bidding for Empires, and what is enough of it to play on?"""
 
 from __future__ import annotations
 
@@ -10,3 +10,9 @@ def sight(r: Rulings, g: Game) -> Game:
     if r.announce == "open":
         return g
     return Game(vp=g.vp, epoch=g.epoch, round=g.round, claims=g.claims, wars=g.wars, idle=g.idle, standoff=g.standoff)
+
+
+def world(r: Rulings, seen: Game) -> Game | None:
+    """6. What is seen, where nothing hidden bears on play: no earlier sheets on ties (C), none on lots that dice decide (M)."""
+    secret = r.announce != "open" and (r.references == "earlier_too" or seen.standoff is not None)
+    return None if secret else seen

@@ -40,6 +40,7 @@ class FlankMarch(System[Game], frozen=True):
 
     name: ClassVar[str] = "flank_march"
     edition: ClassVar[int] = 1
+    scored: ClassVar[bool] = True
 
     rulings: Rulings = Rulings()
     scenario: Scenario = Scenario()

@@ -24,6 +24,7 @@ class IGoYouGo(System[Game], frozen=True):
 
     name: ClassVar[str] = "igougo"
     edition: ClassVar[int] = 1
+    scored: ClassVar[bool] = True
 
     rulings: Rulings = Rulings()
     scenario: Battle = Battle()

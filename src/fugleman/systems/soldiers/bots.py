@@ -60,14 +60,23 @@ def _gains(r: Rulings, setting: SetUp, g: Game, near: dict[Seat, list[Bid | Pass
         for side in near
         for won in (True, False)
     }
+    winners: dict[tuple[int | None, int | None], Seat | None] = {}
     table = []
     for i, own in enumerate(near[seat]):
         row = []
         for j, theirs in enumerate(near[enemy]):
-            winner = _winner(g, {seat: own, enemy: theirs})
+            spaces = _space(own), _space(theirs)
+            if spaces not in winners:
+                winners[spaces] = _winner(g, {seat: own, enemy: theirs})
+            winner = winners[spaces]
             row.append(worth[seat, winner == seat][i] - worth[enemy, winner == enemy][j])
         table.append(row)
     return table
+
+
+def _space(bid: Bid | Pass) -> int | None:
+    """All of a bid that decides who wins."""
+    return bid.space if isinstance(bid, Bid) else None
 
 
 def _winner(g: Game, bids: dict[Seat, Bid | Pass]) -> Seat | None:

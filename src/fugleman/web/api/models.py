@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
+from fugleman.web.forms.fields import Filled
 from fugleman.web.hosting.acts import Count
 
 
@@ -130,6 +132,38 @@ class StoppedBell(Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a bell that is to be stopped."""
 
     bell: Annotated[str, Meta(max_length=100)]
+
+
+class Considered(Struct, frozen=True, forbid_unknown_fields=True):
+    """An order that is only considered, in notation or as JSON, and the bot that then plays every seat."""
+
+    words: Annotated[str, Meta(max_length=10_000)] | None = None
+    order: dict[str, Any] | None = None
+    against: Annotated[str, Meta(max_length=100)] | None = None
+
+    @property
+    def filled(self) -> Filled:
+        """The order as fields of a form."""
+        return {"order": msgspec.json.encode(self.order).decode()} if self.words is None else {"words": self.words}
+
+
+class OddsFigure(Struct, frozen=True):
+    """A figure beside a choice.
+
+    `exact` is a fraction where the figure is exact and not all too long; an estimate lies from `low` to `high` with that
+    `confidence`, by so many `games`. `given` says how play goes on; `command` finds the figure again.
+    """
+
+    what: str
+    how: Literal["exact", "estimated"]
+    value: float
+    exact: str | None
+    low: float
+    high: float
+    confidence: float | None
+    games: int
+    given: str
+    command: str
 
 
 class FaultFound(Struct, frozen=True):

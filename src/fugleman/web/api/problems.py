@@ -13,6 +13,7 @@ from fugleman.core.errors import Faulty, FuglemanError, Illegal, Unreadable
 from fugleman.core.text import say
 from fugleman.web.api.models import FaultFound, Problem
 from fugleman.web.errors import LOG
+from fugleman.web.hosting.reckoning import Busy
 from fugleman.web.hosting.roles import NoSuchTable
 from fugleman.web.visitor import visitor
 
@@ -34,6 +35,8 @@ def refused(request: Request[Any, Any, Any], error: FuglemanError) -> Response[P
             return Response(Problem("illegal", text, clause), status_code=409)
         case Unreadable():
             return Response(Problem("unreadable", text), status_code=422)
+        case Busy():
+            return Response(Problem("unreachable", text), status_code=503)
     return Response(Problem("table", text), status_code=409)
 
 

@@ -24,7 +24,7 @@ from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import Role, seat_of
 from fugleman.web.pages.covers import cover, is_covered, noted
 from fugleman.web.pages.logs import SHORT, Direction, entries, own_orders
-from fugleman.web.pages.odds import calculable
+from fugleman.web.pages.odds import calculable, weighable
 from fugleman.web.pages.posted import Posted, Wished
 from fugleman.web.pages.rendering import page
 from fugleman.web.visitor import Visitor
@@ -89,6 +89,7 @@ def shown(
         view = table.oversee() if role == "master" else table.view(seat)
         board = table.picture(seat, speech.voice.catalogue, touchable=visitor.scripted)
         log = entries(table.record, seat, view.log)[-SHORT:]
+        form = _form(table, seat)
         return page(
             "table.html",
             speech,
@@ -102,7 +103,8 @@ def shown(
             roles=roles,
             view=view,
             clause=hosted.rulebook.clauses.get(view.clause or ""),
-            form=_form(table, seat),
+            form=form,
+            weighable=form is not None and bool(form.kinds) and weighable(table, seat),
             dice=_dice(table, seat),
             movable=_movable(table, seat),
             refusal=refusal,

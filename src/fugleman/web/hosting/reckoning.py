@@ -1,0 +1,126 @@
+"""Who works out what an order comes to, without holding up a page?
+
+One process beside the server's own does it, a piece of work after the other, each of a bounded size. What it finds is kept: it
+is the same for everybody who knows the same. Where too much is waiting, nothing more is taken on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, TypeAlias
+
+from fugleman.core.errors import TableError
+from fugleman.core.orders import Order
+from fugleman.core.text import say
+
+if TYPE_CHECKING:
+    from fugleman.lab.beside import Beside
+    from fugleman.lab.weighing import Known
+
+SECONDS = 20
+"""After so many a piece of work is given up."""
+
+WAITING = 6
+"""Pieces of work that are taken on at a time."""
+
+KEPT = 500
+
+Work: TypeAlias = tuple["Known", Order, str]
+Found: TypeAlias = "tuple[Beside, ...] | None"
+
+
+class Busy(TableError):
+    """Too much is asked for just now."""
+
+    def __init__(self) -> None:
+        super().__init__(say("too much is asked for just now; please try again in a minute"))
+
+
+class TooLong(TableError):
+    """It takes too long to work out here."""
+
+
+class Reckoner:
+    """Weighs orders."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._found: OrderedDict[Work, asyncio.Task[Found]] = OrderedDict()
+        self._waiting = 0
+
+    async def weigh(self, work: Work) -> tuple[Beside, ...]:
+        """What an order comes to. Raises Busy, TooLong, and what `lab.weighing.weigh` raises."""
+        task = self._found.pop(work, None)
+        if task is None:
+            if self._waiting >= WAITING:
+                raise Busy()
+            task = asyncio.create_task(self._work_out(work))
+            task.add_done_callback(lambda done: self._forget(work, done))
+        self._found[work] = task
+        while len(self._found) > KEPT:
+            self._found.popitem(last=False)
+        found = await asyncio.shield(task)
+        if found is None:
+            raise TooLong(say("it takes too long to work out here; the command line may take its time"))
+        return found
+
+    def close(self) -> None:
+        """Work out nothing more."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _work_out(self, work: Work) -> Found:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, _weighed, work)
+        except BrokenExecutor as error:
+            self._pool = None
+            raise Busy() from error
+        finally:
+            self._waiting -= 1
+
+    def _forget(self, work: Work, done: asyncio.Task[Found]) -> None:
+        """Only what was found is kept."""
+        failed = done.cancelled() or done.exception() is not None
+        if failed and self._found.get(work) is done:
+            del self._found[work]
+
+
+def _begin() -> None:
+    """The process begins. Pages come first, and Ctrl-C is for the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10)
+
+
+def _weighed(work: Work) -> Found:
+    """What the order comes to; None if that takes too long."""
+    from fugleman.lab.weighing import weigh
+
+    return _in_time(lambda: weigh(*work))
+
+
+def _in_time(do: Callable[[], Found]) -> Found:
+    signal.signal(signal.SIGALRM, _out_of_time)
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        return do()
+    except _OutOfTime:
+        return None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+class _OutOfTime(Exception):
+    """So much time is given to no piece of work."""
+
+
+def _out_of_time(_signal: int, _frame: object) -> None:
+    raise _OutOfTime

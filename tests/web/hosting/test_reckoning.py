@@ -1,0 +1,90 @@
+"""Is an order weighed beside the server, once, for whoever knows the same, and not too much at a time?"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from fugleman.core.positions import Position, look
+from fugleman.lab.weighing import known, weigh
+from fugleman.systems import empires
+from fugleman.systems.empires.terms import Bid, LotBid, Scenario
+from fugleman.web.hosting import reckoning
+from fugleman.web.hosting.reckoning import WAITING, Busy, Reckoner, TooLong, Work
+
+AUCTION = empires.Empires(scenario=Scenario(players=2, lots=(("A", 2), ("B", 3))))
+
+
+def work(vp: int) -> Work:
+    told = known(AUCTION, look(AUCTION, Position(AUCTION.opening())), 0)
+    assert told is not None
+    return told, Bid((LotBid("A", vp),)), "random"
+
+
+@pytest.fixture
+def reckoner() -> Iterator[Reckoner]:
+    found = Reckoner()
+    yield found
+    found.close()
+
+
+def here(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> list[Work]:
+    """Let it work in no process of its own; the work that comes in."""
+    worked: list[Work] = []
+
+    async def work_out(work: Work) -> Any:
+        worked.append(work)
+        await asyncio.sleep(0)
+        return ()
+
+    monkeypatch.setattr(reckoner, "_work_out", work_out)
+    return worked
+
+
+def test_another_process_finds_the_same_as_this_one(reckoner: Reckoner) -> None:
+    assert asyncio.run(reckoner.weigh(work(5))) == weigh(*work(5))
+
+
+def test_what_is_being_found_or_was_found_is_not_worked_out_again(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked = here(reckoner, monkeypatch)
+
+    async def both_at_once_and_later() -> None:
+        await asyncio.gather(*(reckoner.weigh(work(5)) for _ in range(2)))
+        await reckoner.weigh(work(5))
+
+    asyncio.run(both_at_once_and_later())
+    assert worked == [work(5)]
+
+
+def test_nothing_more_is_taken_on_where_too_much_is_waiting(reckoner: Reckoner) -> None:
+    async def ask() -> None:
+        all_of_them = [asyncio.create_task(reckoner.weigh(work(10 + n))) for n in range(WAITING)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await reckoner.weigh(work(5))
+        await asyncio.gather(*all_of_them)
+        await reckoner.weigh(work(5))
+
+    asyncio.run(ask())
+
+
+def test_what_takes_too_long_is_given_up(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reckoning, "SECONDS", 0.01)
+
+    def never() -> None:
+        while True:
+            pass
+
+    assert reckoning._in_time(never) is None
+    assert reckoning._in_time(lambda: ()) == ()
+
+    async def too_long(_work: Work) -> None:
+        return None
+
+    monkeypatch.setattr(reckoner, "_work_out", too_long)
+    with pytest.raises(TooLong):
+        asyncio.run(reckoner.weigh(work(5)))
