@@ -18,6 +18,8 @@ WIDTH, HEIGHT = 640, 360
 LEFT, RIGHT, TOP, BOTTOM = 70, 620, 30, 300
 LETTER = 8
 """The usual width of a letter below the axis."""
+LINE = 20
+"""The height of a line of the legend, which stands below the axis."""
 SHAPES = ("circle", "square", "diamond", "cross", "triangle", "bar")
 
 
@@ -62,7 +64,7 @@ def picture(plot: Plot) -> str:
     """The plot as SVG."""
     names = _names(plot)
     depth = _depth(names)
-    image = svg.canvas(WIDTH, HEIGHT + depth, plot.title)
+    image = svg.canvas(WIDTH, HEIGHT + depth + LINE * len(plot.series), plot.title)
     ys = [y for one in plot.series for p in one.points for y in (p.y, p.low, p.high) if y is not None and isfinite(y)]
     ticks = _ticks(min(ys, default=0), max(ys, default=1))
     upright = Scale(ticks[0], ticks[-1], BOTTOM, TOP)
@@ -75,7 +77,10 @@ def picture(plot: Plot) -> str:
     for place, one in enumerate(plot.series):
         shift = 0 if not names else round((place - (len(plot.series) - 1) / 2) * 12)
         spots = [(along.at(names.index(str(p.x)) if names else float(p.x)) + shift, p) for p in one.points if isfinite(p.y)]
-        _draw(image, place, one, spots, upright, joined=not names)
+        _draw(image, place, spots, upright, joined=not names)
+        y = HEIGHT + depth + LINE * place
+        _mark(image, place, LEFT, y, svg.seat_colour(place))
+        svg.write(image, LEFT + 14, y + 5, one.name, "small")
     return svg.render(image)
 
 
@@ -120,7 +125,7 @@ def _ticks(low: float, high: float) -> list[float]:
     return [round(n * step, 12) for n in range(floor(low / step + 1e-9), ceil(high / step - 1e-9) + 1)]
 
 
-def _draw(image: Element, place: int, one: Series, spots: list[tuple[int, Point]], upright: Scale, *, joined: bool) -> None:
+def _draw(image: Element, place: int, spots: list[tuple[int, Point]], upright: Scale, *, joined: bool) -> None:
     colour = svg.seat_colour(place)
     if joined and len(spots) > 1:
         way = " ".join(f"{x},{upright.at(point.y)}" for x, point in spots)
@@ -131,9 +136,6 @@ def _draw(image: Element, place: int, one: Series, spots: list[tuple[int, Point]
                 image, "line", x1=x, x2=x, y1=upright.at(point.low), y2=upright.at(point.high), stroke=colour, stroke_width=2
             )
         _mark(image, place, x, upright.at(point.y), colour)
-    y = TOP + 2 + 20 * place
-    _mark(image, place, RIGHT - 12, y, colour)
-    svg.write(image, RIGHT - 24, y + 5, one.name, "end small")
 
 
 def _mark(image: Element, place: int, x: int, y: int, colour: str) -> None:

@@ -136,8 +136,9 @@ def test_the_document_and_its_page_speak_the_readers_language(client: Client) ->
     assert len(told) == len(detto)
     assert set(told).isdisjoint(detto)
     page = client.get("/api", headers={"Accept-Language": "it"}).text
+    shown = page.replace("<code>", "`").replace("</code>", "`").replace("&#39;", "'")
     for operations in italian.json()["paths"].values():
-        assert all(operation["description"].replace("'", "&#39;") in page for operation in operations.values())
+        assert all(operation["description"] in shown for operation in operations.values())
     assert "<code>real_dice</code>" in page
 
 
