@@ -43,7 +43,7 @@ CHART_1_SEMICOLONS = (
 
 
 def sheet(text: str, blank: Blank = "refuse", **known: int) -> BidSheet:
-    return read_sheet(text.encode(), "sheet", blank, known)
+    return read_sheet(text.encode(), "sheet", blank, (known,))
 
 
 def faults(text: str | bytes, blank: Blank = "refuse") -> list[str]:

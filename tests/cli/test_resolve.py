@@ -210,6 +210,20 @@ def test_a_later_sheet_has_the_players_and_lots_of_its_round(run: Run, second: s
     assert fault in err
 
 
+def test_a_later_sheet_may_shorten_the_names_of_lots(data: Callable[..., Any]) -> None:
+    second = "x,Freya,Hoth,Loki\nFra,10,0,0\nVik,22,20,0\nHoly,12,14,0\nSu,0,10,0\n"
+    told = data(CHART_2[0], second, code=1)
+    assert told["rounds"][1] == data(*CHART_2, code=1)["rounds"][1]
+
+
+def test_a_later_sheets_names_and_bids_are_refused_together(run: Run) -> None:
+    second = "x,Freya,Hoth,Odd\nGAUL-10,0,0,0\nVIKINGS-9,19,20,0\nHOLY ROMAN-10,0,12,0\nSUNG DYNASTY-9,0,0,0\n"
+    code, _, err = run(CHART_2[0], second)
+    assert code == 2
+    for fault in ("Odd is no player", "GAUL is no lot", "B3 (VIKINGS, Freya): (4) 19 for VIKINGS is too little"):
+        assert fault in err
+
+
 def test_a_sheet_too_many(run: Run) -> None:
     code, _, err = run(CHART_1, SAME)
     assert code == 2

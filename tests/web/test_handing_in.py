@@ -116,6 +116,38 @@ def test_blank_cells_beside_bids_are_faults_unless_they_are_to_be_zeros(app: Any
     assert hand_in(master, table, {"r1.1.1": "10", "blank": "on"}).status_code == 200
 
 
+def test_lots_are_known_by_any_beginning_of_their_names(app: Any, browser: Callable[..., Client]) -> None:
+    table = opened(app)
+    master = browser(table, "master")
+    bids = {**column(1, *"0000000"), **column(2, "0", "9", *"00000")}
+    page = hand_in(master, table, {**column(0, "FRA", "v-9", "holy", "S-12", "su", "Mongols", "Mong"), **bids})
+    assert page.status_code == 422
+    assert "“S” may be any of SUNG DYNASTY, SELJUK TURKS" in words(page)
+    assert "“Mong” and “Mongols” are both MONGOLS" in words(page)
+    assert "CHOLA is still to be had, but it is not on this sheet" in words(page)
+    page = hand_in(master, table, {**column(0, "FRA", "v-9", "holy", "sel", "Sung", "Mong", "c"), **bids})
+    assert page.status_code == 200
+    with app.state.house.reading(table.table) as hosted:
+        assert hosted.table.awaited == (2, 3, 4, 5)
+
+
+def test_all_that_is_wrong_with_a_sheet_is_told_at_once(app: Any, browser: Callable[..., Client]) -> None:
+    table = opened(app)
+    freya = browser(table, FREYA)
+    freya.post(f"/t/{table.table}/order", data={"as": str(FREYA), "words": "MONGOLS 20"})
+    sheet = CHART_2[0].replace(b"FRANKS-10", b"GAUL-10").replace(b"Loki", b"Lucky").replace(b"VIKINGS-9,18", b"VIKINGS-9,8")
+    page = hand_in(browser(table, "master"), table, file=sheet)
+    assert page.status_code == 422
+    for fault in (
+        "the envelope of Freya is in already",
+        "Lucky is no player of this epoch",
+        "GAUL is no lot of this epoch",
+        "FRANKS is still to be had, but it is not on this sheet",
+        "the sheets, B3 (VIKINGS, Odin): (0) 8 for VIKINGS is too little",
+    ):
+        assert fault in words(page)
+
+
 def test_a_sheet_sealed_by_its_player_is_final(app: Any, browser: Callable[..., Client]) -> None:
     table = opened(app)
     freya = browser(table, FREYA)

@@ -84,7 +84,7 @@ def adjudicate(
         if not isinstance(now.call, Sealed):
             raise Faulty([Fault(sheet.source, say("everybody has a lot already: there is no round {n}", n=number))])
         taken = {claim.lot: claim.player for claim in now.position.state.claims}
-        bids, absent = bids_of(sheet, sheets[0].players, sheets[0].lots, taken, now.call.asks, blank)
+        bids, entered = bids_of(sheet, sheets[0].players, sheets[0].lots, taken, now.call.asks, blank)
         now = answer(system, now.position, bids)
         rulings = list(now.rulings)
         while now.call is not None and not is_bidding(now.call):
@@ -92,11 +92,11 @@ def adjudicate(
             if None in given:
                 rulings += _whatever_is_chosen(system, now, given)
                 left_open = tuple(_open(now.call, given, now.position.state))
-                return (*rounds, Round(number, sheet, tuple(rulings), open=left_open, absent=absent))
+                return (*rounds, Round(number, entered.sheet, tuple(rulings), open=left_open, absent=entered.absent))
             now = answer(system, now.position, given if isinstance(now.call, Sealed) else given[0])
             rulings += now.rulings
         offers = {} if now.call is None else offers_of(now.call)
-        rounds.append(Round(number, sheet, tuple(rulings), now.position.state, offers=offers, absent=absent))
+        rounds.append(Round(number, entered.sheet, tuple(rulings), now.position.state, offers=offers, absent=entered.absent))
     return tuple(rounds)
 
 

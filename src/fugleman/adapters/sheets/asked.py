@@ -60,8 +60,8 @@ def bids_of(
     taken: Mapping[LotName, Seat],
     asks: Sequence[Ask[Bid]],
     blank: Blank,
-) -> tuple[tuple[Bid, ...], tuple[Seat, ...]]:
-    """What the seats asked bid on a sheet, and which of them have no place there.
+) -> tuple[tuple[Bid, ...], Entered]:
+    """What the seats asked bid on a sheet, and what else it says.
 
     players: all of the epoch, by seat. lots: all of the epoch. taken: who has which already. Raises Faulty, IllegalBids.
     """
@@ -75,6 +75,8 @@ def bids_of(
                 if refusal.allowed is not None:
                     told = say("{refused}; {allowed}", refused=told, allowed=refusal.allowed)
                 refused.append((refusal.clause, Fault(entered.place(ask.seat, one.lot), told)))
+    if entered.faults:
+        raise Faulty([*entered.faults, *(fault for _, fault in refused)])
     if refused:
         raise IllegalBids([fault for _, fault in refused], refused[0][0])
-    return bids, entered.absent
+    return bids, entered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fugleman.adapters.sheets.asked import Offer, bids_of, is_bidding, offers_of
+from fugleman.adapters.sheets.asked import IllegalBids, Offer, bids_of, is_bidding, offers_of
 from fugleman.adapters.sheets.reading import read_sheets
 from fugleman.adapters.sheets.table import Blank
 from fugleman.adapters.sheets.terms import Grid
@@ -42,12 +42,17 @@ class RoundAtTable(Struct, frozen=True):
 
     def orders(self, source: str, cells: Grid, blank: Blank) -> dict[Seat, Bid]:
         """What a sheet hands in, by seat. Raises Faulty, IllegalBids."""
-        (sheet,) = read_sheets([(source, self._handed_in(cells))], blank)
+        (sheet,) = read_sheets([(source, self._handed_in(cells))], blank, self.lots)
         written = set(map(likeness, sheet.players))
-        if late := [name for seat, name in enumerate(self.names) if likeness(name) in written & self._sealed(seat)]:
-            raise Faulty([Fault(source, say("the envelope of {player} is in already", player=name)) for name in late])
+        sealed = [name for seat, name in enumerate(self.names) if likeness(name) in written & self._sealed(seat)]
+        late = [Fault(source, say("the envelope of {player} is in already", player=name)) for name in sealed]
         asks = tuple(ask for ask in self.asks if likeness(self.names[ask.seat]) in written)
-        bids, _ = bids_of(sheet, self.names, self.lots, self.taken, asks, blank)
+        try:
+            bids, _ = bids_of(sheet, self.names, self.lots, self.taken, asks, blank)
+        except (Faulty, IllegalBids) as error:
+            raise Faulty([*late, *error.faults]) if late else error from None
+        if late:
+            raise Faulty(late)
         return {ask.seat: bid for ask, bid in zip(asks, bids, strict=True)}
 
     def _handed_in(self, cells: Grid) -> Grid:

@@ -7,8 +7,8 @@ strengths, or names that are known.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from fugleman.adapters.sheets.numbers import shown
 from fugleman.adapters.sheets.terms import Cell, Grid, Row, cell_name
@@ -42,6 +42,10 @@ COLOURS = frozenset(
 )
 
 
+Known: TypeAlias = "Sequence[Mapping[str, int]]"
+"""The strengths of lots by `key`, those of the nearest at hand first."""
+
+
 class Parts(NamedTuple):
     """A table with its lots in rows: the label, the players' cells, and each lot's cells of name, strength, bids."""
 
@@ -52,7 +56,7 @@ class Parts(NamedTuple):
     bids: Grid
 
 
-def parts_of(grid: Grid, known: Mapping[str, int], faults: list[Fault], notes: list[Fault]) -> Parts:
+def parts_of(grid: Grid, known: Known, faults: list[Fault], notes: list[Fault]) -> Parts:
     """The parts of a file's cells. What is amiss is added to the faults, what is passed over to the notes. Raises Faulty."""
     title, table = _rectangle(grid)
     if _lots_in_columns(table, known):
@@ -97,7 +101,7 @@ def _rectangle(grid: Grid) -> tuple[str, Grid]:
     return title, tuple(rows)
 
 
-def _lots_in_columns(table: Grid, known: Mapping[str, int]) -> bool:
+def _lots_in_columns(table: Grid, known: Known) -> bool:
     """Whether the first row names the lots rather than the first column."""
     across, down = table[0][1:], tuple(row[0] for row in table[1:])
     if any(map(_says_strength, table[0])) or any(map(_says_strength, down)):
@@ -153,10 +157,13 @@ def _has_lot(row: Row, faults: list[Fault]) -> bool:
     return False
 
 
-def strength_of(name: str, known: Mapping[str, int]) -> int | None:
+def strength_of(name: str, known: Known) -> int | None:
     """The strength known for a lot of this name or, if there is just one, of a name that begins it or begins with it."""
     wanted = key(name)
-    if wanted in known:
-        return known[wanted]
-    alike = [strength for other, strength in known.items() if wanted and (other.startswith(wanted) or wanted.startswith(other))]
-    return alike[0] if len(alike) == 1 else None
+    for strengths in known:
+        if wanted in strengths:
+            return strengths[wanted]
+        alike = [strengths[other] for other in strengths if wanted and (other.startswith(wanted) or wanted.startswith(other))]
+        if len(alike) == 1:
+            return alike[0]
+    return None

@@ -18,6 +18,8 @@ from fugleman.systems.empires import Empires
 from fugleman.systems.empires.terms import Scenario
 
 PLAYERS = range(2, 7)
+UNASKED = frozenset({"choices"})
+"""Rulings that make no difference to sheets: these have no place for a ranking (F)."""
 VP = re.compile(r"-?[0-9]{1,15}")
 
 
@@ -33,26 +35,26 @@ def bidding(system: System[Any]) -> Empires:
     return system
 
 
-def set_up(system: Empires, sheet: BidSheet, vp: Sequence[str], *, secret: bool, place: str | Text = "--vp") -> Empires:
+def set_up(system: Empires, sheet: BidSheet, vp: Sequence[str], *, secret: bool = False, place: str | Text = "--vp") -> Empires:
     """The system for the players and lots of a sheet. vp: see `starting_vp`. Raises Faulty."""
-    players = sheet.players
+    players, faults = sheet.players, []
     if len(players) not in PLAYERS:
         told = say("{n} players bid here; {least} to {most} may", n=len(players), least=PLAYERS[0], most=PLAYERS[-1])
-        raise Faulty([Fault(sheet.source, told)])
+        faults.append(Fault(sheet.source, told))
     given = system.scenario.start
-    start = starting_vp(players, vp, place) if vp or len(given) != len(players) else given
+    start = starting_vp(players, vp, place, faults) if vp or len(given) != len(players) else given
     lots = tuple((lot.name, lot.strength) for lot in sheet.lots)
     rulings = replace(system.rulings, announce="game_master") if secret else system.rulings
     made = replace(system, rulings=rulings, scenario=Scenario(len(players), lots=lots, start=start))
-    if faults := made.faults():
-        raise Faulty([Fault(sheet.source, text) for text in faults])
+    faults += [Fault(sheet.source, text) for text in made.faults()] if len(players) in PLAYERS else []
+    if faults:
+        raise Faulty(faults)
     return made
 
 
-def starting_vp(players: Sequence[str], given: Sequence[str], place: str | Text) -> tuple[int, ...]:
-    """The VP by seat from `N` for everybody and `PLAYER=N`; 0 for whom nothing is said. Raises Faulty, naming the place."""
+def starting_vp(players: Sequence[str], given: Sequence[str], place: str | Text, faults: list[Fault]) -> tuple[int, ...]:
+    """The VP by seat from `N` for everybody and `PLAYER=N`, else 0. What is amiss is added to the faults, naming the place."""
     vp = [0] * len(players)
-    faults: list[Fault] = []
     for words in sorted(given, key=lambda words: "=" in words):
         name, _, number = words.rpartition("=")
         if not VP.fullmatch(number.strip()):
@@ -60,8 +62,6 @@ def starting_vp(players: Sequence[str], given: Sequence[str], place: str | Text)
             continue
         for seat in [seat_of(players, name, place, faults)] if name else range(len(players)):
             vp[seat] = int(number)
-    if faults:
-        raise Faulty(faults)
     return tuple(vp)
 
 

@@ -5,10 +5,10 @@ Every fault is found before any is reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Literal
 
-from fugleman.adapters.sheets.layout import NAME_AND_STRENGTH, Parts, parts_of, strength_of
+from fugleman.adapters.sheets.layout import NAME_AND_STRENGTH, Known, Parts, parts_of, strength_of
 from fugleman.adapters.sheets.numbers import shown, whole_number
 from fugleman.adapters.sheets.terms import BidSheet, Cell, Grid, Misfit, Row, place_of
 from fugleman.core.errors import Fault, Faulty
@@ -20,8 +20,8 @@ from fugleman.systems.empires.notation import key
 Blank = Literal["refuse", "zero"]
 
 
-def read_table(grid: Grid, source: str, blank: Blank, known: Mapping[str, int], notes: list[Fault]) -> BidSheet:
-    """The bid sheet in a file's cells. `known`: the strengths of lots by `key`. Raises Faulty."""
+def read_table(grid: Grid, source: str, blank: Blank, known: Known, notes: list[Fault]) -> BidSheet:
+    """The bid sheet in a file's cells. Raises Faulty."""
     faults: list[Fault] = []
     parts = parts_of(grid, known, faults, notes)
     players = tuple(_name(cell, faults) for cell in parts.players)
@@ -54,12 +54,12 @@ def _name(cell: Cell, faults: list[Fault]) -> str:
     return name
 
 
-def _lots(parts: Parts, known: Mapping[str, int], faults: list[Fault]) -> tuple[Lot, ...]:
+def _lots(parts: Parts, known: Known, faults: list[Fault]) -> tuple[Lot, ...]:
     strengths: Row | tuple[None, ...] = parts.strengths or (None,) * len(parts.lots)
     return tuple(_lot(cell, column, known, faults) for cell, column in zip(parts.lots, strengths, strict=True))
 
 
-def _lot(cell: Cell, column: Cell | None, known: Mapping[str, int], faults: list[Fault]) -> Lot:
+def _lot(cell: Cell, column: Cell | None, known: Known, faults: list[Fault]) -> Lot:
     """A lot, by the strength written behind its name, or in the column of strengths, or known for its name."""
     name = _name(cell, faults)
     suffixed = NAME_AND_STRENGTH.fullmatch(name)

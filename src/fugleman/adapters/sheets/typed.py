@@ -15,7 +15,7 @@ from fugleman.adapters.sheets.terms import Cell, Grid, cell_name
 from fugleman.core.names import likeness
 from fugleman.core.seats import Seat
 from fugleman.kit.empires import Lot
-from fugleman.systems.empires.notation import key
+from fugleman.systems.empires.notation import alike, key
 
 Typed: TypeAlias = "list[list[str]]"
 
@@ -52,13 +52,15 @@ def limits(typed: Typed, players: Sequence[str], offers: Mapping[Seat, tuple[Off
 
 
 def _limits(typed: Typed, offers: Mapping[str, tuple[Offer, ...]]) -> Iterator[tuple[tuple[int, int], int | None]]:
+    lots = list(dict.fromkeys(offer.lot for his in offers.values() for offer in his))
     for c, name in enumerate(typed[0] if typed else ()):
         his = offers.get(likeness(name)) if name.strip() else None
         if c and his is not None:
-            least = {key(offer.lot): offer.least for offer in his}
+            least = {offer.lot: offer.least for offer in his}
             for r, row in enumerate(typed[1:], start=1):
-                if lot := key(_without_strength(row[0])):
-                    yield (r, c), least.get(lot)
+                if key(name := _without_strength(row[0])):
+                    found = alike(name, lots)
+                    yield (r, c), least.get(found[0]) if len(found) == 1 else None
 
 
 def _without_strength(words: str) -> str:

@@ -45,14 +45,24 @@ def read_sheet(words: str, lots: Sequence[LotName]) -> Bid:
 
 def find_lot(words: str, lots: Sequence[LotName]) -> LotName:
     """The lot that is meant, whatever its accents and apostrophes, by its name or a beginning of it. Raises Unreadable."""
-    wanted = key(words)
-    same = [lot for lot in lots if key(lot) == wanted]
-    alike = same or [lot for lot in lots if wanted and key(lot).startswith(wanted)]
-    if len(alike) == 1:
-        return alike[0]
-    if alike:
-        raise Unreadable(say("“{words}” may be any of {lots}", words=words.strip(), lots=tuple(alike)))
+    found = alike(words, lots)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Unreadable(ambiguous(words, found))
     raise Unreadable(say("“{words}” is no lot that is left: they are {lots}", words=words.strip(), lots=tuple(lots)))
+
+
+def ambiguous(words: str, lots: Sequence[LotName]) -> Text:
+    """What is said of words that may mean several lots."""
+    return say("“{words}” may be any of {lots}", words=words.strip(), lots=tuple(lots))
+
+
+def alike(words: str, lots: Sequence[LotName]) -> tuple[LotName, ...]:
+    """The lot of this name, else all whose names begin so."""
+    wanted = key(words)
+    same = tuple(lot for lot in lots if key(lot) == wanted)
+    return same or tuple(lot for lot in lots if wanted and key(lot).startswith(wanted))
 
 
 def key(name: str) -> str:
