@@ -22,6 +22,7 @@ CHART_2 = [(DATA / f"chart2_round{n}.csv").read_text(encoding="utf-8") for n in 
 SETTLE, ANNOUNCE = "/resolve/empires/settle", "/resolve/empires/announcement"
 
 OWN_TIE = "x\tOdin\tThor\tFreya\nA-8\t18\t12\t10\nB-9\t18\t16\t0\nC-7\t7\t0\t9"
+FROZEN = "x,X,Y\nA-1,0,5\nB-1,5,0\nC-1,6,6\n"
 SAME = "x\tAnn\tBob\nVIKINGS-9\t15\t15\nHRE-10\t12\t12"
 
 Settle = Callable[..., Response]
@@ -272,12 +273,47 @@ def test_zeros_give_nothing_and_an_equal_bid_on_different_lots_is_no_tie(settle:
     assert "Quentin takes FRANCE for 50" in Forms(page.text).words
 
 
+# House rules
+
+
+def test_a_house_rule_changes_what_comes_of_the_sheets(settle: Settle, client: TestClient[Any]) -> None:
+    """A: a player at war may claim a cheaper lot, instead of its being held over."""
+    usual = settle(pasted=FROZEN)
+    assert "A is held over: Y, who leads it with 5, is in a war" in Forms(usual.text).words
+    assert "May he claim it?" in Forms(usual.text).words
+    ruled = settle(pasted=FROZEN, rule__war_players="may_claim")
+    assert "Y takes A for 5" in Forms(ruled.text).words
+    assert Forms(ruled.text).forms[SETTLE]["rule.war_players"] == "may_claim"
+    another = client.get("/resolve/empires?rule.war_players=may_claim&epoch=II")
+    assert Forms(another.text).forms[SETTLE]["rule.war_players"] == "may_claim"
+    assert Forms(another.text).forms["/resolve/empires"]["rule.war_players"] == "may_claim"
+
+
+def test_every_ruling_that_matters_to_sheets_is_offered(client: TestClient[Any]) -> None:
+    """F, how a choice is made, does not: sheets have no place for a ranking."""
+    offered = {name for name in Forms(client.get("/resolve/empires").text).forms[SETTLE] if name.startswith("rule.")}
+    assert offered == {f"rule.{name}" for name in ("war_players", "references", "wrong_bids", "double", "announce")}
+
+
+def test_what_is_wrong_with_rules_dice_points_and_sheets_is_told_together(settle: Settle) -> None:
+    page = settle(pasted=SAME.replace("15", "x"), rule__war_players="never", faces="9", vp="many")
+    assert page.status_code == 422
+    words = Forms(page.text).words
+    for fault in ("war_players", "dice: “9” is no list", "round 1, B2 (VIKINGS, Ann): “x” is no bid"):
+        assert fault in words
+    words = Forms(settle(pasted="x\tAnn\nA-8\t9", vp="many").text).words
+    assert "1 players bid here; 2 to 6 may" in words
+    assert "VP at the start: “many” is no whole number of VP" in words
+
+
 # Announcing
 
 
 def test_a_secret_announcement_tells_only_who_gets_which(settle: Settle) -> None:
-    one = settle(settle(pasted=CHART_2[0], secret="on"), to=ANNOUNCE)
-    other = settle(settle(pasted=CHART_2[0].replace(",32,", ",33,").replace(",18,", ",17,"), secret="on"), to=ANNOUNCE)
+    one = settle(settle(pasted=CHART_2[0], rule__announce="game_master"), to=ANNOUNCE)
+    other = settle(
+        settle(pasted=CHART_2[0].replace(",32,", ",33,").replace(",18,", ",17,"), rule__announce="game_master"), to=ANNOUNCE
+    )
     words = Forms(one.text).words
     assert "(6) Odin takes MONGOLS for 60" in words
     assert "war for VIKINGS: Freya, Hoth may bid on, from 20 up" in words
@@ -286,7 +322,9 @@ def test_a_secret_announcement_tells_only_who_gets_which(settle: Settle) -> None
 
 
 def test_a_secret_settlement_shows_no_comparison(settle: Settle) -> None:
-    words = Forms(settle(pasted=CHART_2[0], secret="on").text).words
+    page = settle(pasted=CHART_2[0], rule__announce="game_master")
+    words = Forms(page.text.partition('class="desk"')[0]).words
+    assert "Odin takes MONGOLS for 60" in words
     assert "tied with" not in words
     assert "reference bid" not in words
 

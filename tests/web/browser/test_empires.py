@@ -86,6 +86,7 @@ def test_a_game_master_types_the_sheets_with_the_keyboard(open_table: Open, sit:
 def test_paper_sheets_are_settled_step_by_step(sit: Seat, wide: int, language: str, dark: bool) -> None:
     master = sit(wide=wide, language=language, dark=dark)
     master.go("/resolve/empires")
+    master.page.locator('details:has([name="rule.war_players"]) > summary').click()
     master.keep(f"resolve-blank-{language}")
     master.check_accessible()
     table = "\n".join(line.replace(",", "\t") for line in CHART_2[0].decode().splitlines())
@@ -100,6 +101,13 @@ def test_paper_sheets_are_settled_step_by_step(sit: Seat, wide: int, language: s
     expect(master.page.locator(".steps .later").first).to_be_hidden()
     master.keep(f"resolve-step-{language}")
     master.check_accessible()
+    master.page.emulate_media(media="print")
+    master.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(master.page.locator(".bids .claims")).to_have_count(3)
+    expect(master.page.locator(".bids td:not(.struck)").first).to_have_css("background-color", "rgb(255, 255, 255)")
+    master.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(master.page.locator(".bids .claims")).to_have_count(1)
+    master.page.emulate_media(media="screen")
     for column, bids in enumerate(ROUNDS[1].bids, start=1):
         for row, vp in enumerate(bids, start=1):
             cell = master.page.locator(f'[name="r2.{row}.{column}"]')

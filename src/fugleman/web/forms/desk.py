@@ -33,12 +33,16 @@ class Cast(Struct, frozen=True):
 
 
 class Desk(Struct):
-    """Everything that was filled in. `cells` is what the grids are read from: a file's own cells, where there is one."""
+    """Everything that was filled in.
+
+    `cells` is what the grids are read from: a file's own cells, where there is one; the last has none if its file is no sheet.
+    `rules` are the fields of house rules.
+    """
 
     grids: list[Typed]
     cells: list[Grid]
     blank: Blank = "refuse"
-    secret: bool = False
+    rules: Filled = {}
     vp: str = ""
     picks: list[Pick] = []
     casts: list[Cast] = []
@@ -55,7 +59,7 @@ def desk(filled: Filled, files: Mapping[str, bytes]) -> Desk:
         typed,
         list(map(as_cells, typed)),
         "zero" if "blank" in filled else "refuse",
-        "secret" in filled,
+        rules_of(filled),
         filled.get("vp", ""),
         list(_picks(filled)),
         list(_casts(filled)),
@@ -71,6 +75,11 @@ def desk(filled: Filled, files: Mapping[str, bytes]) -> Desk:
     return found
 
 
+def rules_of(filled: Filled) -> Filled:
+    """The fields of house rules among those of a form."""
+    return {name: words for name, words in filled.items() if name.startswith("rule.")}
+
+
 def untouched(typed: Typed) -> bool:
     """Whether no bid was typed into a grid: it has blank cells, and no number but 0."""
     bids = {words.strip() for row in typed[1:] for words in row[1:]}
@@ -78,11 +87,12 @@ def untouched(typed: Typed) -> bool:
 
 
 def _put_in(found: Desk, content: bytes) -> None:
-    """Into the last grid, unless the whole cannot be read."""
+    """Into the last grid. If the whole cannot be read, the grid stays as it is, but is not read either."""
     try:
         cells = read_cells(content, found.notes)
         found.grids[-1], found.cells[-1] = fitting(as_typed(cells)), cells
     except Faulty as error:
+        found.cells.pop()
         found.faults += error.faults
 
 

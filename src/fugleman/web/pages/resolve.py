@@ -14,20 +14,21 @@ from msgspec import Struct
 from fugleman.adapters.sheets import BidSheet, read_sheets
 from fugleman.adapters.sheets.adjudication import Round, adjudicate
 from fugleman.adapters.sheets.answers import Lodged
-from fugleman.adapters.sheets.asked import IllegalBids
 from fugleman.adapters.sheets.blank import EPOCHS, blank_sheet, named
 from fugleman.adapters.sheets.outcome import Account, accounts, unclaimed
-from fugleman.adapters.sheets.setup import bidding, set_up, takes_sheets
+from fugleman.adapters.sheets.setup import UNASKED, bidding, set_up, takes_sheets
 from fugleman.adapters.sheets.signs import DECIDES, LEGEND
 from fugleman.adapters.sheets.steps import Settlement, settlements
 from fugleman.adapters.sheets.terms import cell_name
 from fugleman.adapters.sheets.typed import Typed, blank_grid, limits, round_grid
 from fugleman.core.errors import Fault, Faulty, FuglemanError
 from fugleman.core.names import likeness
+from fugleman.core.system import System
 from fugleman.core.text import say
 from fugleman.muster import Mustered
-from fugleman.web.forms.desk import Cast, Desk, desk, untouched
+from fugleman.web.forms.desk import Cast, Desk, desk, rules_of, untouched
 from fugleman.web.forms.grids import marked
+from fugleman.web.forms.settings import settings, system_of
 from fugleman.web.pages.posted import Posted, Uploaded
 from fugleman.web.pages.rendering import page
 from fugleman.web.pages.rules import mustered
@@ -39,12 +40,13 @@ PLAYERS = 6
 
 
 class Settled(Struct, frozen=True):
-    """What came of the sheets: step by step, by player, and what is nobody's."""
+    """What came of the sheets: step by step, by player, and what is nobody's; whether a game master keeps the bids."""
 
     settlements: tuple[Settlement, ...] = ()
     players: tuple[str, ...] = ()
     accounts: tuple[Account, ...] = ()
     unclaimed: tuple[str, ...] = ()
+    secret: bool = False
 
     @property
     def last(self) -> Round | None:
@@ -57,7 +59,7 @@ def resolve(name: str, request: Request[Any, Any, Any], visitor: Visitor) -> Tem
     found, query = with_sheets(name), dict(request.query_params)
     epoch, speech = query.get("epoch", EPOCHS[0]), visitor.speech.of(with_sheets(name).folder)
     players = named(query.get("players", "").splitlines())
-    laid = Desk([_empty_grid(found, speech, EPOCHS[0], ())], [])
+    laid = Desk([_empty_grid(found, speech, EPOCHS[0], ())], [], rules=rules_of(query))
     try:
         laid.grids = [_empty_grid(found, speech, epoch, players)]
     except Faulty as error:
@@ -79,15 +81,14 @@ def announcement(name: str, visitor: Visitor, posted: Posted, uploaded: Uploaded
     """What the game master announces, and nothing else: a page to print or to show."""
     found, laid = with_sheets(name), desk(posted, uploaded)
     if len(laid.grids) > 1 and untouched(laid.grids[-1]):
-        laid.grids, laid.cells = laid.grids[:-1], laid.cells[:-1]
+        laid.grids.pop()
+        laid.cells = laid.cells[: len(laid.grids)]
     settled = _settled(found, visitor.speech, laid, throws=False)
     speech = visitor.speech.of(found.folder, settled.players)
     if laid.faults:
         return _shown(found, speech, laid, settled, EPOCHS[0], "")
     title = speech.words(found.rulebook.title)
-    return page(
-        "announcement.html", speech, title=title, name=name, settled=settled, secret=laid.secret, legend=LEGEND, decides=DECIDES
-    )
+    return page("announcement.html", speech, title=title, name=name, settled=settled, legend=LEGEND, decides=DECIDES)
 
 
 def with_sheets(name: str) -> Mustered:
@@ -107,25 +108,37 @@ def _empty_grid(found: Mustered, speech: Speech, epoch: str, players: Sequence[s
 
 def _settled(found: Mustered, speech: Speech, laid: Desk, *, throws: bool) -> Settled:
     """What comes of all sheets; where that is a fault, it is noted, and what comes of the earlier ones is told."""
+    ruled = _ruled(found, laid)
     sources = _sources(speech, len(laid.cells))
+    told: Sequence[Fault] = ()
     while sources:
         try:
             sheets = read_sheets(list(zip(sources, laid.cells, strict=False)), laid.blank)
-            return _adjudicated(found, laid, sheets, throws=throws)
-        except (Faulty, IllegalBids) as error:
-            laid.faults += error.faults if not laid.faults else ()
+            settled = _adjudicated(ruled, laid, sheets, throws=throws and not laid.faults and not told)
+            break
         except FuglemanError as error:
-            laid.faults += [Fault(sources[-1], error.text)] if not laid.faults else ()
-        sources.pop()
-        throws = False
-    return Settled()
+            told = told or getattr(error, "faults", ()) or [Fault(sources[-1], error.text)]
+            sources.pop()
+    else:
+        settled = Settled()
+    laid.faults += told
+    return settled
 
 
-def _adjudicated(found: Mustered, laid: Desk, sheets: Sequence[BidSheet], *, throws: bool) -> Settled:
+def _ruled(found: Mustered, laid: Desk) -> System[Any]:
+    """The system under the house rules that were chosen; where these are a fault, it is noted."""
+    try:
+        return system_of(found, laid.rules)
+    except Faulty as error:
+        laid.faults += error.faults
+        return found.system
+
+
+def _adjudicated(ruled: System[Any], laid: Desk, sheets: Sequence[BidSheet], *, throws: bool) -> Settled:
     """Raises FuglemanError."""
     players = sheets[0].players
     vp = named(laid.vp.splitlines()) if laid.vp.strip() else []
-    system = set_up(bidding(found.system), sheets[0], vp, secret=laid.secret, place=say("VP at the start"))
+    system = set_up(bidding(ruled), sheets[0], vp, place=say("VP at the start"))
     seats = {likeness(player): seat for seat, player in enumerate(players)}
     answers = Lodged(
         [(seats.get(likeness(pick.player), -1), pick.lot) for pick in laid.picks],
@@ -138,7 +151,11 @@ def _adjudicated(found: Mustered, laid: Desk, sheets: Sequence[BidSheet], *, thr
     laid.notes += [note for sheet in sheets for note in sheet.notes]
     lots = [lot for lot, _ in system.scenario.lots]
     return Settled(
-        settlements(system, rounds), players, accounts(rounds, system.scenario.start), tuple(unclaimed(rounds, lots))
+        settlements(system, rounds),
+        players,
+        accounts(rounds, system.scenario.start),
+        tuple(unclaimed(rounds, lots)),
+        secret=system.rulings.announce == "game_master",
     )
 
 
@@ -165,6 +182,10 @@ def _shown(found: Mustered, speech: Speech, laid: Desk, settled: Settled, epoch:
         epochs=EPOCHS,
         epoch=epoch,
         players=players,
+        rules=[
+            one for one in settings(found, found.system, laid.rules)["rulings"] if one.name.removeprefix("rule.") not in UNASKED
+        ],
+        chosen=laid.rules,
     )
 
 

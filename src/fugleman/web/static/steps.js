@@ -1,4 +1,5 @@
 // A settlement can be gone through step by step: what a later step claims, decides or strikes is not marked yet.
+// On paper it is whole.
 for (const section of document.querySelectorAll("section.settled")) {
   const steps = section.querySelectorAll(".steps > li");
   const template = document.getElementById("stepping");
@@ -10,6 +11,8 @@ for (const section of document.querySelectorAll("section.settled")) {
   slider.addEventListener("input", () => show(section, steps, bar, Number(slider.value)));
   bar.querySelector("[data-by='-1']").addEventListener("click", () => go(-1));
   bar.querySelector("[data-by='1']").addEventListener("click", () => go(1));
+  addEventListener("beforeprint", () => show(section, steps, bar, steps.length));
+  addEventListener("afterprint", () => show(section, steps, bar, Number(slider.value)));
   show(section, steps, bar, steps.length);
 
   function go(by) {
