@@ -17,7 +17,7 @@ from fugleman.kit.unit_touch import UnitTouch
 from fugleman.kit.unit_words import count, done
 from fugleman.kit.units import Roster, UnitNo
 
-MARGIN, NARROW, BROAD, ROW, STEP = 16, 344, 480, 54, 28
+MARGIN, NARROW, BROAD, ROW, STEP = 16, 328, 480, 54, 28
 """Around the picture and between columns; a unit's width on a telephone, and below a map; from unit to unit; a step's name."""
 NAME, MARKS, SIGN = 40, 68, 24
 """From a unit's left to its name; what its models take up behind that; from one marker to the next."""

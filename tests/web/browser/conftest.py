@@ -96,10 +96,12 @@ def sit(browser: Browser, address: str) -> Iterator[Seat]:
     """Lets a browser of its own follow links; a telephone in Italian unless told otherwise."""
     contexts = []
 
-    def seated(*tokens: str, language: str = "it", wide: int = 360, script: bool = True, dark: bool = False) -> Player:
+    def seated(
+        *tokens: str, language: str = "it", wide: int = 360, high: int = 780, script: bool = True, dark: bool = False
+    ) -> Player:
         context = browser.new_context(
             locale=f"{language}-IT",
-            viewport={"width": wide, "height": 780},
+            viewport={"width": wide, "height": high},
             java_script_enabled=script,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",

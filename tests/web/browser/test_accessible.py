@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from fugleman import muster
 from tests.web.browser.conftest import Open, Seat
+from tests.web.browser.pages import other_pages
 
 SYSTEMS = sorted(muster())
 LEAST = 48
@@ -29,10 +30,10 @@ def test_the_page_of_a_table(open_table: Open, sit: Seat, system: str, language:
     assert player.page.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_every_other_page(open_table: Open, sit: Seat, language: str) -> None:
+@pytest.mark.parametrize(("language", "wide"), [("en", 1200), ("it", 360)])
+def test_every_other_page(open_table: Open, sit: Seat, language: str, wide: int) -> None:
     opened = open_table("soldiers")
-    player = sit(*(opened.tokens[role] for role in (0, 1, "master")), language=language, dark=language == "en")
+    player = sit(*(opened.tokens[role] for role in (0, 1, "master")), language=language, dark=language == "en", wide=wide)
     table = f"/t/{opened.table}"
     player.go(f"{table}?as=0")
     player.check_accessible()
@@ -42,24 +43,7 @@ def test_every_other_page(open_table: Open, sit: Seat, language: str) -> None:
     player.check_accessible()
     player.sure()
     player.check_accessible()
-    pages = {
-        "home": "/",
-        "house-rules": "/new/soldiers",
-        "seats": "/new/soldiers/seats",
-        "rules": "/rules/soldiers",
-        "invitation": f"/join/{opened.tokens[0]}",
-        "review": f"{table}/review?eyes=0",
-        "log": f"{table}/log?as=0&all=true",
-        "receipts": f"{table}/receipts?as=0",
-        "odds": f"{table}/odds?as=1",
-        "links": f"{table}/links",
-        "nothing": "/t/nothing",
-        "api": "/api",
-        "study": "/study",
-        "claims": "/claims",
-        **{f"claims-{name}": f"/claims/{name}" for name in ("active_turn", "empires", "flank_march", "flanks", "soldiers")},
-    }
-    for name, path in pages.items():
+    for name, path in other_pages(opened).items():
         player.go(path)
         player.check_accessible()
         player.errors = [error for error in player.errors if "404" not in error]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from fugleman import muster
-from fugleman.core.system import System
 from fugleman.web.hosting.plan import Deadline
-from tests.conformance.setups import set_up
 from tests.web.browser.conftest import Open, Seat
+from tests.web.browser.fingers import Fingers
+from tests.web.browser.marching import Mouse, as_in_a_case, bring_map, drag_to, nudge_to, turn_by
 from tests.web.browser.player import Player
 
 SCRIPT = pytest.mark.parametrize("script", [True, False], ids=["script", "plain"])
@@ -86,10 +83,11 @@ def test_flanks_is_played_by_tapping_the_board(open_table: Open, sit: Seat, scri
         expect(acting.page.locator(f'#table[data-entry="{entry}"]')).to_have_count(0)
 
 
-@SCRIPT
-def test_a_flank_march_is_noted_rolled_for_dragged_in_and_reacted_to(open_table: Open, sit: Seat, script: bool) -> None:
+@pytest.mark.parametrize("hand", ["touch", "mouse", "plain"])
+def test_a_flank_march_is_noted_rolled_for_dragged_in_and_reacted_to(open_table: Open, sit: Seat, hand: str) -> None:
     opened = open_table(as_in_a_case("flank_march", "6. A turn to (8,15) just touches"), typed=True)
-    anna, bruno = (sit(opened.tokens[seat], script=script, language="en") for seat in (0, 1))
+    wide = 1200 if hand == "mouse" else 360
+    anna, bruno = (sit(opened.tokens[seat], script=hand != "plain", language="en", wide=wide) for seat in (0, 1))
     anna.give("Wing left")
     anna.sure()
     anna.sees("Wing")
@@ -112,34 +110,35 @@ def test_a_flank_march_is_noted_rolled_for_dragged_in_and_reacted_to(open_table:
         player.give("done")
         player.sure()
     anna.page.reload()
-    anna.keep(f"march-enters-{script}")
-    if script:
-        drag_in(anna)
+    anna.keep(f"march-enters-{hand}")
+    if hand == "plain":
+        type_in(anna, x="11", y="62", look="E")
     else:
-        for field, value in (("x", "11"), ("y", "62"), ("look", "E")):
-            anna.page.locator(f"#{field}").fill(value)
-        anna.page.get_by_role("button", name="Try it there").click()
-    expect(anna.page.locator(".tried")).to_contain_text("from the nearest enemy")
-    anna.keep(f"march-tried-{script}")
+        drag_to(anna, Fingers(anna.page) if hand == "touch" else Mouse(anna), 11, 62)
+        nudge_to(anna, 11, 62)
+    expect(anna.page.locator(".tried")).to_contain_text("place Cav1 11,62 E")
+    expect(anna.page.locator(".tried")).to_contain_text("10U from the nearest enemy")
+    anna.keep(f"march-tried-{hand}")
     anna.page.locator(".tried button.main").click()
     anna.sure()
     expect(anna.page.locator(".log")).to_contain_text("Cav1")
     anna.give("done")
     anna.sure()
     bruno.page.reload()
-    bruno.keep(f"march-reaction-{script}")
-    turn(bruno, script=script)
+    bruno.keep(f"march-reaction-{hand}")
+    if hand == "plain":
+        type_in(bruno, look="(8,15)")
+    elif hand == "touch":
+        turn_by(bruno, Fingers(bruno.page), 30)
+    else:
+        bring_map(bruno)
+        bruno.page.locator(".map svg").press("e")
+        bruno.page.locator(".map svg").press("e")
+    expect(bruno.page.locator(".tried .chosen")).to_contain_text("(8,15)" if hand == "plain" else "30")
     bruno.page.locator(".tried button.main").click()
     bruno.sure()
     expect(bruno.page.locator(".log")).to_contain_text("turns E1")
-    bruno.keep(f"march-reacted-{script}")
-
-
-def as_in_a_case(name: str, beginning: str) -> System[Any]:
-    """A system as one of its worked examples sets it up."""
-    found = muster()[name]
-    case = next(case for case in found.cases if case.name.startswith(beginning))
-    return set_up(found.system, case.rulings, case.scenario)
+    bruno.keep(f"march-reacted-{hand}")
 
 
 def roll(player: Player, faces: str) -> None:
@@ -151,39 +150,11 @@ def roll(player: Player, faces: str) -> None:
     expect(player.page.locator(f'#table[data-entry="{entry}"]')).to_have_count(0)
 
 
-def drag_in(player: Player) -> None:
-    """Drag the unit, nudge and turn it with the keyboard, until the server allows it."""
-    table = player.page.locator(".map svg")
-    expect(player.page.locator(".zone polygon").first).to_be_visible()
-    table.scroll_into_view_if_needed()
-    box, unit = table.bounding_box(), player.page.locator(".piece.held").bounding_box()
-    assert box is not None
-    assert unit is not None
-    mouse = player.page.mouse
-    mouse.move(unit["x"] + unit["width"] / 2, unit["y"] + unit["height"] / 2)
-    mouse.down()
-    mouse.move(box["x"] + box["width"] * 11 / 60, box["y"] + box["height"] * 40 / 90, steps=4)
-    mouse.up()
-    table.focus()
-    before = player.page.locator("#y").input_value()
-    player.page.keyboard.press("ArrowUp")
-    assert float(player.page.locator("#y").input_value()) == pytest.approx(float(before) + 1)
-    player.page.locator("#x").fill("11")
-    player.page.locator("#y").fill("62")
-    player.page.locator("#look").fill("E")
-    expect(player.page.locator(".tried")).to_contain_text("11,62 E")
-
-
-def turn(player: Player, *, script: bool) -> None:
-    """Turn the first unit that may react, by the keyboard or by the form."""
-    if script:
-        expect(player.page.locator(".tried")).not_to_be_empty()
-        player.page.locator("#look").fill("(8,15)")
-    else:
-        player.page.locator("#look").fill("(8,15)")
-        player.page.get_by_role("button", name="Try it there").click()
-    expect(player.page.locator(".tried .chosen")).to_contain_text("(8,15)")
-    expect(player.page.locator(".tried button.main")).to_be_visible()
+def type_in(player: Player, **fields: str) -> None:
+    """Fill in the form that stands in for the map."""
+    for field, value in fields.items():
+        player.page.locator(f"#{field}").fill(value)
+    player.page.get_by_role("button", name="Try it there").click()
 
 
 @SCRIPT

@@ -14,7 +14,7 @@ from fugleman.systems.flank_march.battle_map import SCALE, BattleMap
 from fugleman.systems.flank_march.roster import Roster
 from fugleman.systems.flank_march.terms import CommandNo, Game, March, Rulings, UnitNo
 
-MARGIN, NARROW, BROAD = 16, 344, 480
+MARGIN, NARROW, BROAD = 16, 328, 480
 """Around the picture and between columns; a side's width on a telephone, and below a map."""
 
 LETTERS, LINE, SMALL = 16, 24, 17

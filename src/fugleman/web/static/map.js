@@ -4,10 +4,11 @@ import { whenShown } from "./shown.js";
 const SVG = "http://www.w3.org/2000/svg";
 const PAUSE = 120; // Milliseconds of rest before the server is asked.
 const NEAR = 28; // Pixels around a unit that still mean it.
+const LETTERS = 14; // Pixels of a seat's number on its units, however small the map.
 
 const fingers = new Map(); // Where each finger on the table is.
 
-let section, form, sheet, layer, held, drag, twist, asking, timer, units, size;
+let section, form, sheet, layer, held, before, drag, twist, asking, timer, units, size;
 
 whenShown(async () => {
   const found = document.getElementById("placing");
@@ -40,6 +41,7 @@ function draw({ width, height, pieces, movable }) {
   for (const one of movable) one.drawn = base(one.piece, sheet, one.stands ? "mine" : "mine waiting");
   map.replaceChildren(sheet);
   map.hidden = false;
+  new ResizeObserver(() => sheet.style.setProperty("--letters", `${LETTERS / scale()}px`)).observe(sheet);
 }
 
 function base(piece, parent, more = "") {
@@ -50,12 +52,15 @@ function base(piece, parent, more = "") {
     shape("path", { class: "nose", d: `M${-wide / 4} ${-deep / 2}L0 ${-deep / 2 - Math.min(wide, 4) / 2}L${wide / 4} ${-deep / 2}z` }, group);
   } else shape("circle", { r: wide / 2 }, group);
   shape("title", {}, group).textContent = piece.name;
+  if (piece.seat !== null) shape("text", { dy: ".36em" }, group).textContent = piece.seat + 1;
   put(group, piece);
   return group;
 }
 
 function put(group, { x, y, look }) {
-  group.setAttribute("transform", `translate(${Number(x)} ${size.height - Number(y)}) rotate(${look?.bearing ?? 0})`);
+  const bearing = look?.bearing ?? 0;
+  group.setAttribute("transform", `translate(${Number(x)} ${size.height - Number(y)}) rotate(${bearing})`);
+  group.querySelector("text")?.setAttribute("transform", `rotate(${-bearing})`);
 }
 
 function hold(name, fresh = true) {
@@ -102,6 +107,7 @@ function taken(event) {
   if (event.pointerType === "touch") fingers.set(event.pointerId, event);
   if (fingers.size > 1) return twisted(event);
   const at = point(event);
+  before = held;
   const one = nearest(event);
   if (one && one !== held) hold(one.piece.name);
   if (!held?.slides) return;
@@ -129,17 +135,26 @@ function dropped(event) {
   drag = null;
 }
 
-// A second finger ends a drag and turns the unit with the line between both; a third changes nothing.
+// A second finger ends a drag and turns, with the line between both, the unit that lies between them, else the one that was
+// held before they came; a third changes nothing.
 function twisted(event) {
   drag = null;
-  if (twist || !held?.turns) return;
+  if (twist) return;
+  const pair = [...fingers.values()];
+  const meant = nearest(middle(pair)) ?? before;
+  if (meant && meant !== held) hold(meant.piece.name);
+  if (!held?.turns) return;
   sheet.setPointerCapture(event.pointerId);
-  twist = { pair: [...fingers.keys()], angle: slant([...fingers.values()]), bearing: bearing() };
+  twist = { pair: [...fingers.keys()], angle: slant(pair), bearing: bearing() };
 }
 
 function wrung() {
   const pair = twist.pair.map((id) => fingers.get(id));
   if (pair.every(Boolean)) face(twist.bearing + Math.round(slant(pair) - twist.angle));
+}
+
+function middle([one, other]) {
+  return { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
 }
 
 // Degrees clockwise, as bearings grow, for y on the screen grows downwards.
@@ -163,9 +178,14 @@ function slide(east, north) {
 
 function goTo(x, y) {
   if (!held?.slides) return;
-  form.x.value = Math.round(Math.min(Math.max(x, 0), size.width) * 100) / 100;
-  form.y.value = Math.round(Math.min(Math.max(y, 0), size.height) * 100) / 100;
+  form.x.value = tenths(Math.min(Math.max(x, 0), size.width));
+  form.y.value = tenths(Math.min(Math.max(y, 0), size.height));
   moved();
+}
+
+// A finger is no finer than that, and where it leaves a unit the arrows can reach every round number; other places are typed.
+function tenths(length) {
+  return Math.round(length * 10) / 10;
 }
 
 function turn(by) {
