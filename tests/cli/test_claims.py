@@ -95,6 +95,12 @@ def test_what_was_measured_is_told_again_in_another_language(run: Run, tmp_path:
     assert run("claims", "--from", str(measured / KEPT), "--json").data == kept
 
 
+def test_what_was_measured_is_told_of_one_system(run: Run) -> None:
+    told = run("claims", "soldiers", "--from", str(DOCS / KEPT), "--json").data["claims"]
+    assert {claim["system"] for claim in told} == {"soldiers"}
+    assert run("claims", "sector_die", "--from", str(DOCS / KEPT)).code == 2
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [("{}", "format"), ('{"format": 7}', "its format is 7, and 1 is read"), ('{"format": 1}', "program"), ("", "truncated")],

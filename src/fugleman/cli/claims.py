@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from fugleman.cli.out import Out
+    from fugleman.core.errors import Faulty
     from fugleman.lab.asking import Effort
     from fugleman.lab.claims import Asked, Claim
-    from fugleman.lab.measured import Found, Judged
+    from fugleman.lab.measured import Found, Judged, Measured
     from fugleman.lab.report import Section
     from fugleman.muster import Mustered
 
@@ -66,7 +67,7 @@ def claims(
 
     teller = Teller(out.voice, out.language)
     if kept is not None:
-        measured = claims_file.read(kept)
+        measured = _of(name, claims_file.read(kept))
         for claim in measured.claims:
             _print(out, teller.section(claim))
     else:
@@ -80,6 +81,16 @@ def claims(
         claims_file.write(measured, teller.report(measured), folder)
     if out.as_json:
         out.data(claims_file.data(measured))
+
+
+def _of(name: str | None, measured: Measured) -> Measured:
+    """What was measured of a system, if one is named. Raises Faulty."""
+    from msgspec.structs import replace
+
+    claims = tuple(claim for claim in measured.claims if name in {None, claim.system})
+    if not claims:
+        raise _nothing(name)
+    return replace(measured, claims=claims)
 
 
 def _judged(name: str | None, effort: Effort) -> Iterator[Judged]:
@@ -110,15 +121,20 @@ def _judged(name: str | None, effort: Effort) -> Iterator[Judged]:
 def _claimed(name: str | None) -> list[Mustered]:
     """The systems of which something is claimed. Raises Faulty."""
     from fugleman.cli.choose import find
-    from fugleman.core.errors import Fault, Faulty
-    from fugleman.core.text import say
     from fugleman.muster import muster
 
     all_ = [find(name)] if name else list(muster().values())
     found = [mustered for mustered in all_ if (mustered.folder / "claims.toml").exists()]
     if name and not found:
-        raise Faulty([Fault("SYSTEM", say("nothing is claimed of {system}", system=name))])
+        raise _nothing(name)
     return found
+
+
+def _nothing(name: str | None) -> Faulty:
+    from fugleman.core.errors import Fault, Faulty
+    from fugleman.core.text import say
+
+    return Faulty([Fault("SYSTEM", say("nothing is claimed of {system}", system=name or ""))])
 
 
 def _read(mustered: Mustered) -> Mapping[str, Claim]:
