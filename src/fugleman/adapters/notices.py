@@ -1,19 +1,21 @@
 """How does a notice reach a player: by mail, ntfy, Discord, Telegram or a webhook of his own?
 
-An address is written as Apprise writes it. It makes this server speak to a host that somebody names, so hosts of the
-server's own networks are refused, and no redirection is followed.
+An address is written as Apprise writes it. It makes this server speak to a host that somebody names, so connections to the
+server's own networks are refused, and no redirection is followed. Apprise's own log may name addresses: it is kept silent.
 """
 
 from __future__ import annotations
 
+import logging
 import socket
-from ipaddress import ip_address
+from contextlib import nullcontext
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from apprise import Apprise
 from apprise.plugins import NotifyBase
 
+from fugleman.adapters.outward import is_public, only_public
 from fugleman.core.errors import Fault, Faulty
 from fugleman.core.text import say
 
@@ -26,10 +28,13 @@ class AppriseNotices:
 
     def __init__(self, *, private: bool = False) -> None:
         self._private = private
+        logging.getLogger("apprise").setLevel(logging.CRITICAL + 1)
 
     def check(self, url: str) -> None:
         """Raises Faulty if nothing can be sent to an address."""
-        self._plugin(url)
+        host = _host(urlsplit(url.strip()).scheme, self._plugin(url))
+        if host and not self._private and not _is_public(host):
+            raise Faulty([Fault("url", say("no notices are sent to {host}", host=host))])
 
     def send(self, url: str, title: str, body: str) -> bool:
         """Whether it was taken."""
@@ -37,7 +42,8 @@ class AppriseNotices:
             plugin = self._plugin(url)
         except Faulty:
             return False
-        return bool(plugin.notify(body=body, title=title))
+        with nullcontext() if self._private else only_public():
+            return bool(plugin.notify(body=body, title=title))
 
     def _plugin(self, url: str) -> NotifyBase:
         parts = urlsplit(url.strip())
@@ -49,9 +55,6 @@ class AppriseNotices:
             raise Faulty(
                 [Fault("url", say("“{url}” is no address for notices; they begin with {kinds}", url=url, kinds=kinds))]
             )
-        host = _host(parts.scheme, plugin)
-        if host and not self._private and not _is_public(host):
-            raise Faulty([Fault("url", say("no notices are sent to {host}", host=host))])
         plugin.redirects = False
         return plugin  # type: ignore[no-any-return]
 
@@ -68,4 +71,4 @@ def _is_public(host: str) -> bool:
         found = socket.getaddrinfo(host, None)
     except OSError:
         return False
-    return all(ip_address(address[4][0]).is_global for address in found)
+    return all(is_public(address[4][0]) for address in found)

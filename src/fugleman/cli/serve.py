@@ -57,6 +57,13 @@ GRACE = 3
     show_default=True,
     help="How many requests one address may send a minute to each worker; 0 for any number.",
 )
+@click.option(
+    "--keys",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The keys that lock addresses for notices; a first one is made. Without it, beside the database, as FILE.key.",
+)
+@click.option("--private-notices", "private", is_flag=True, help="Let notices go to hosts of the server's own networks, too.")
 @in_language
 @click.pass_obj
 def serve(
@@ -69,6 +76,9 @@ def serve(
     studies: Path,
     claims: Path | None,
     requests: int,
+    keys: Path | None,
+    *,
+    private: bool,
 ) -> None:
     """Serve the web table: play and study in a browser.
 
@@ -83,7 +93,7 @@ def serve(
     from fugleman.web.server_log import log_config
     from fugleman.web.settings import Settings
 
-    os.environ.update(environment_of(Settings(database, address, studies, claims, requests)))
+    os.environ.update(environment_of(Settings(database, address, studies, claims, requests, keys, private)))
     reached = address or f"http://{host}:{port}/"
     out.talk(say("The web table is at {address}", address=reached))
     uvicorn.run(

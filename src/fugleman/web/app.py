@@ -123,7 +123,7 @@ def create_app(settings: Settings) -> Litestar:
     """The application of one worker process."""
     sender = Sender(settings.notices, settings.address) if settings.notices and settings.address else None
     limits = Limits(settings.requests)
-    house = House.at(settings.database, settings.clock, settings.entropy, sender)
+    house = House.at(settings.database, settings.clock, settings.entropy, sender, settings.locks)
     reckoner = Reckoner()
 
     def admit(request: Request[Any, Any, Any]) -> None:

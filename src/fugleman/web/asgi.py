@@ -19,7 +19,7 @@ RARELY = (5_000, 10, 100)
 as often as usual, everybody would wait a quarter of a second for it now and then."""
 
 DATABASE, ADDRESS, STUDIES, CLAIMS = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES", "FUGLEMAN_CLAIMS"
-REQUESTS = "FUGLEMAN_REQUESTS"
+REQUESTS, KEYS, PRIVATE = "FUGLEMAN_REQUESTS", "FUGLEMAN_KEYS", "FUGLEMAN_PRIVATE_NOTICES"
 
 
 def create() -> Litestar:
@@ -40,17 +40,19 @@ def settings_of(environment: Mapping[str, str]) -> Settings:
         studies=Path(environment.get(STUDIES) or usual.studies),
         requests=int(environment.get(REQUESTS) or usual.requests),
         claims=Path(claims) if (claims := environment.get(CLAIMS)) else None,
-        notices=_notices(),
+        keys=Path(keys) if (keys := environment.get(KEYS)) else None,
+        private=bool(environment.get(PRIVATE)),
+        notices=_notices(private=bool(environment.get(PRIVATE))),
     )
 
 
-def _notices() -> Notices | None:
+def _notices(*, private: bool) -> Notices | None:
     """What sends notices, where the extra `notify` is installed."""
     if find_spec("apprise") is None:
         return None
     from fugleman.adapters.notices import AppriseNotices
 
-    return AppriseNotices()
+    return AppriseNotices(private=private)
 
 
 def environment_of(settings: Settings) -> dict[str, str]:
@@ -61,5 +63,7 @@ def environment_of(settings: Settings) -> dict[str, str]:
         CLAIMS: settings.claims,
         ADDRESS: settings.address,
         REQUESTS: settings.requests,
+        KEYS: settings.keys,
+        PRIVATE: "yes" if settings.private else None,
     }
     return {name: str(value) for name, value in told.items() if value is not None}

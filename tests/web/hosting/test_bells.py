@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from fugleman.adapters.entropy import os_entropy
+from fugleman.adapters.keys import Keys
+from fugleman.adapters.sql.schema import BELLS
 from fugleman.core.errors import TableError
 from fugleman.web.hosting.bells import MOST, TRIES, Ringing, Sender
 from fugleman.web.hosting.house import House
@@ -33,8 +37,15 @@ class Sent:
         return self.works
 
 
+@pytest.fixture(autouse=True)
+def key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the key lies: in the folder of the test."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "key"
+
+
 def house_of(database: str, clock: SetClock, sent: Sent) -> tuple[House, Ringing]:
-    house = House.at(database, clock, os_entropy, Sender(sent, "https://club.example/"))
+    house = House.at(database, clock, os_entropy, Sender(sent, "https://club.example/"), Keys(Path("key")))
     assert house.bells is not None
     return house, house.bells
 
@@ -125,3 +136,65 @@ def test_a_seat_has_few_addresses(database: str) -> None:
         bells.hang(table, 0, f"ntfy://{n}", "en")
     with pytest.raises(TableError):
         bells.hang(table, 0, "ntfy://more", "en")
+
+
+def kept(house: House) -> list[str]:
+    with house.store.database.reading() as connection:
+        return list(connection.execute(select(BELLS.c.locked)).scalars())
+
+
+def test_the_database_holds_no_address_in_clear(database: str, tmp_path: Path) -> None:
+    house, bells = house_of(database, SetClock(), Sent())
+    bells.hang(opened(house).table, 0, "ntfy://a-secret-topic", "en")
+    (locked,) = kept(house)
+    assert "secret" not in locked
+    house.store.database.engine.dispose()
+    assert not any(b"a-secret-topic" in file.read_bytes() for file in tmp_path.iterdir())
+
+
+def test_with_a_new_key_what_is_kept_is_locked_anew_at_the_start(database: str, key: Path) -> None:
+    clock, sent = SetClock(), Sent()
+    house, bells = house_of(database, clock, sent)
+    table = opened(house).table
+    bells.hang(table, 0, "ntfy://red", "en")
+    before = kept(house)
+    Keys(Path("other")).lock("x")
+    key.write_text(Path("other").read_text() + key.read_text())
+    again, _ = house_of(database, clock, sent)
+    assert kept(again) != before
+    key.write_text(Path("other").read_text())
+    assert [bell.url for bell in house_of(database, clock, sent)[1].of(table, 0)] == ["ntfy://red"]
+
+
+def test_where_the_key_is_lost_nobody_is_told_and_the_bell_can_be_stopped(database: str, key: Path) -> None:
+    clock, sent = SetClock(), Sent()
+    house, bells = house_of(database, clock, sent)
+    table = opened(house).table
+    bells.hang(table, 0, "ntfy://red", "en")
+    key.unlink()
+    Keys(key).lock("another")
+    turn(house, table)
+    clock.time += MINUTE
+    bells.deliver()
+    assert sent.tried == 0
+    (bell,) = bells.of(table, 0)
+    assert (bell.url, bell.kind) == (None, "?")
+    bells.stop(bell.stop)
+    assert bells.of(table, 0) == []
+
+
+def test_what_fails_is_logged_without_the_address(database: str, caplog: pytest.LogCaptureFixture) -> None:
+    clock, sent = SetClock(), Sent()
+    house, bells = house_of(database, clock, sent)
+    table = opened(house).table
+    bells.hang(table, 0, "ntfy://a-secret-topic", "en")
+    turn(house, table)
+    clock.time += MINUTE
+
+    def fail(url: str, title: str, body: str) -> bool:
+        raise ValueError(url)
+
+    sent.send = fail  # type: ignore[method-assign]
+    bells.deliver()
+    assert "cannot be sent: ValueError" in caplog.text
+    assert "secret" not in caplog.text

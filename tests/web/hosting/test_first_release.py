@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import select
 
 from fugleman import muster, replay
-from fugleman.adapters.sql.schema import METADATA
+from fugleman.adapters.keys import Keys
+from fugleman.adapters.sql.schema import BELLS, METADATA, OUTBOX
+from fugleman.adapters.sql.store import SqlStore
 from fugleman.core.errors import WrongEdition
 from fugleman.web.hosting.hosted import system_of
 from fugleman.web.hosting.house import House
@@ -29,6 +32,26 @@ def house(tmp_path: Path) -> House:
         connection.executescript(FILE.read_text(encoding="utf-8"))
     connection.close()
     return house_at(str(file))
+
+
+@pytest.mark.parametrize("with_key", [True, False])
+def test_addresses_that_stood_in_clear_are_locked_or_dropped(with_key: bool, tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    with sqlite3.connect(file) as connection:
+        connection.executescript(FILE.read_text(encoding="utf-8"))
+        connection.execute("INSERT INTO bells VALUES ('stop', ?, 0, 'ntfy://a-secret-topic', 'en')", [PLAYED])
+        connection.execute("INSERT INTO outbox VALUES ('stop', 1, '2026', 0)")
+    connection.close()
+    keys = Keys(tmp_path / "key") if with_key else None
+    store = SqlStore(str(file))
+    store.migrate(keys.lock if keys else None)
+    with store.database.reading() as connected:
+        kept = connected.execute(select(BELLS.c.locked)).scalars().all()
+        due = connected.execute(select(OUTBOX.c.stop)).scalars().all()
+    assert [keys.unlock(one) for one in kept] == ["ntfy://a-secret-topic"] if keys else kept == []
+    assert len(due) == len(kept)
+    store.database.engine.dispose()
+    assert b"a-secret-topic" not in file.read_bytes()
 
 
 def test_its_schema_is_brought_up(house: House) -> None:

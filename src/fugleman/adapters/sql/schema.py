@@ -101,11 +101,11 @@ BELLS = Table(
     Column("stop", String(64), primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("url", Text, nullable=False),
+    Column("locked", Text, nullable=False),
     Column("language", String(8), nullable=False),
     Index("bells_seat", "table_id", "seat"),
 )
-"""Where a seat wants to be told that it is asked, as Apprise writes it; `stop` in a link ends that, and can do nothing else."""
+"""Where a seat wants to be told that it is asked, locked; `stop` in a link ends that, and can do nothing else."""
 
 OUTBOX = Table(
     "outbox",

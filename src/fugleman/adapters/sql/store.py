@@ -11,10 +11,9 @@ from datetime import datetime
 
 from sqlalchemy import func, select
 
-from fugleman.adapters.sql.bells import Bells
 from fugleman.adapters.sql.engine import Database
 from fugleman.adapters.sql.links import Links
-from fugleman.adapters.sql.migrate import migrate
+from fugleman.adapters.sql.migrate import Lock, migrate
 from fugleman.adapters.sql.rows import Rows
 from fugleman.adapters.sql.schema import ENTRIES, TABLES
 
@@ -25,11 +24,10 @@ class SqlStore:
     def __init__(self, database: str) -> None:
         self.database = Database(database)
         self.links = Links(self.database)
-        self.bells = Bells(self.database)
 
-    def migrate(self) -> None:
-        """Bring the database up to this release's schema."""
-        migrate(self.database)
+    def migrate(self, lock: Lock | None = None) -> None:
+        """Bring the database up to this release's schema. lock: what an earlier one kept in clear."""
+        migrate(self.database, lock)
 
     def ping(self) -> None:
         """Raises OperationalError if the database does not answer."""

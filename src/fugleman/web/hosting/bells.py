@@ -89,15 +89,16 @@ class Ringing:
             if self._store.claim(notice, now + SOON * 4**notice.tries):
                 try:
                     self._deliver(notice)
-                except Exception:
-                    LOG.exception("a notice of table %s cannot be sent", notice.bell.table)
+                except Exception as error:  # Its words may hold the address.
+                    LOG.error("a notice of table %s cannot be sent: %s", notice.bell.table, type(error).__name__)
 
     def _deliver(self, notice: Notice) -> None:
         bell = notice.bell
         with self._reading(bell.table) as hosted:
             asked = hosted.table.record.standing.asked_at == notice.call and bell.seat in hosted.table.awaited
             title, body = self._words(bell, hosted)
-        if not asked or self._notices.send(bell.url, title, body) or notice.tries + 1 >= TRIES:
+        idle = not asked or bell.url is None
+        if idle or self._notices.send(str(bell.url), title, body) or notice.tries + 1 >= TRIES:
             self._store.done(notice)
 
     def _words(self, bell: Bell, hosted: Hosted) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from typing import TypeVar
 import msgspec
 
 from fugleman.adapters.bots import bots_of, let_bot_play
+from fugleman.adapters.sql.bells import Bells, Locks
 from fugleman.adapters.sql.rows import Kept, Rows
 from fugleman.adapters.sql.store import SqlStore
 from fugleman.core.errors import FuglemanError
@@ -49,18 +50,27 @@ LOG = logging.getLogger(__name__)
 class House:
     """All tables of a database, as one process holds them."""
 
-    def __init__(self, store: SqlStore, clock: Clock, entropy: Entropy, sender: Sender | None = None) -> None:
+    def __init__(
+        self, store: SqlStore, clock: Clock, entropy: Entropy, sender: Sender | None = None, locks: Locks | None = None
+    ) -> None:
         self.store, self.clock, self.entropy = store, clock, entropy
         self.listeners = Changes(store)
-        self.bells = None if sender is None else Ringing(store.bells, clock, self.reading, sender)
+        self.bells = Ringing(Bells(store.database, locks), clock, self.reading, sender) if sender and locks else None
         self._shelf = Shelf(lambda table: Hosted(table, clock, entropy))
 
     @classmethod
-    def at(cls, database: str, clock: Clock, entropy: Entropy, sender: Sender | None = None) -> House:
-        """The house whose tables are in a database, brought up to this release. sender: of notices, where there are any."""
+    def at(
+        cls, database: str, clock: Clock, entropy: Entropy, sender: Sender | None = None, locks: Locks | None = None
+    ) -> House:
+        """The house whose tables are in a database, brought up to this release.
+
+        sender: of notices, where there are any; locks: what keeps their addresses.
+        """
         store = SqlStore(database)
-        store.migrate()
-        return cls(store, clock, entropy, sender)
+        store.migrate(locks.lock if locks else None)
+        if locks is not None:
+            Bells(store.database, locks).lock_anew()
+        return cls(store, clock, entropy, sender, locks)
 
     def open(self, plan: Plan) -> Opening:
         """A new table, and its secret links. Raises Faulty."""
