@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from select import select
+from subprocess import PIPE, Popen
 from typing import Any
 
 import pytest
@@ -14,6 +19,8 @@ from fugleman.systems import empires
 from fugleman.systems.empires.terms import Bid, LotBid, Scenario
 from fugleman.web.hosting import reckoning
 from fugleman.web.hosting.reckoning import WAITING, Busy, Reckoner, TooLong, Work
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
 
 AUCTION = empires.Empires(scenario=Scenario(players=2, lots=(("A", 2), ("B", 3))))
 
@@ -46,6 +53,38 @@ def here(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> list[Work]:
 
 def test_another_process_finds_the_same_as_this_one(reckoner: Reckoner) -> None:
     assert asyncio.run(reckoner.weigh(work(5))) == weigh(*work(5))
+
+
+SERVER = """
+import asyncio, signal
+from tests.web.hosting.test_reckoning import Reckoner, work
+
+async def main():
+    reckoner = Reckoner()
+    await reckoner.weigh(work(5))
+    print(*reckoner._pool._processes, flush=True)
+    if input() == "stop":
+        reckoner._found.clear()
+        asyncio.ensure_future(reckoner.weigh(work(5)))
+        await asyncio.sleep(0)
+        reckoner.close()
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("killed", [True, False])
+def test_its_process_ends_with_the_server(killed: bool, tmp_path: Path) -> None:
+    (tmp_path / "server.py").write_text(SERVER)
+    with Popen([sys.executable, str(tmp_path / "server.py")], stdin=PIPE, stdout=PIPE, text=True, env=ENVIRONMENT) as server:
+        assert server.stdout is not None
+        worker = os.pidfd_open(int(server.stdout.readline()))
+        if killed:
+            server.kill()
+        server.communicate("stop\n", timeout=20)
+        assert select([worker], [], [], 10)[0] == [worker]
+        os.close(worker)
 
 
 def test_what_is_being_found_or_was_found_is_not_worked_out_again(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,8 @@ import signal
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TYPE_CHECKING, TypeAlias
 
 from fugleman.core.errors import TableError
@@ -71,9 +72,12 @@ class Reckoner:
         return found
 
     def close(self) -> None:
-        """Work out nothing more."""
+        """Work out nothing more, and give up what is being worked out."""
         if self._pool is not None:
+            processes = list(self._pool._processes.values())
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
 
     async def _work_out(self, work: Work) -> Found:
         if self._pool is None:
@@ -89,15 +93,23 @@ class Reckoner:
 
     def _forget(self, work: Work, done: asyncio.Task[Found]) -> None:
         """Only what was found is kept."""
-        failed = done.cancelled() or done.exception() is not None
-        if failed and self._found.get(work) is done:
+        nothing = done.cancelled() or done.exception() is not None or done.result() is None
+        if nothing and self._found.get(work) is done:
             del self._found[work]
 
 
 def _begin() -> None:
-    """The process begins. Pages come first, and Ctrl-C is for the server."""
+    """The process begins. Pages come first, Ctrl-C is for the server, and where that is gone there is nobody to work for."""
+    Thread(target=_end_with_the_server, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)
+
+
+def _end_with_the_server() -> None:
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def _weighed(work: Work) -> Found:
