@@ -74,11 +74,18 @@ class Server:
         ]
         fetched = [client.get(f"/t/{table}{path}") for client in (self.reader, self.stranger) for path in paths]
         fetched += [self.reader.get(f"/api/tables/{table}{path}", headers=bearer) for path in ("", "/journal")]
-        fetched += [self.stranger.get("/"), self.reader.get("/"), self.stranger.get("/health")]
+        fetched += [self.stranger.get("/"), self.reader.get("/"), self.stranger.get("/health"), self.stranger.get("/metrics")]
         fetched += [self.reader.post(f"/t/{table}/order", data={"words": "?", "as": role}) for role in ("0", "1")]
         told = {"as": "0"}, {"as": "1"}
         fetched += [self.reader.post(f"/t/{table}/try", data=who, headers={"accept": "application/json"}) for who in told]
         return [f"{answer.status_code} {self.masked(answer.text)}" for answer in fetched]
+
+    def draft(self, reader: Seat | None, words: str) -> None:
+        """Let every seat that is asked, but for the reader's, keep a draft."""
+        with self.table() as table:
+            asked = [seat for seat in table.awaited if seat != reader]
+        for seat in asked:
+            self.house.change(self.opened.table, lambda hosted, seat=seat: hosted.draw_up(seat, {"words": words}))  # type: ignore[misc]
 
     def masked(self, words: str) -> str:
         return re.sub(r"[0-9a-f]{64}|[0-9a-f]{32}", "#", words.replace(self.opened.table, "#"))
@@ -97,6 +104,9 @@ def test_two_servers_that_differ_in_a_secret_say_the_same(name: str, seat: Seat 
         one, two = (Server(name, tmp_path / f"{n}.db", seat, exits) for n in range(2))
         compared = 0
         for _ in range(ACTS):
+            one.draft(seat, "a draft")
+            if compared % 2:
+                two.draft(seat, "a longer draft of something else")
             assert one.told() == two.told()
             compared += 1
             with one.table() as first, two.table() as second:

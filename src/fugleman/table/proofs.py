@@ -38,11 +38,12 @@ class Proof(Struct, frozen=True):
 
 def proofs(record: Record, seat: Seat) -> tuple[Proof, ...]:
     """A seat's sealed orders in turn, whose contents are known here."""
-    found = (_proof(record, seat, page) for page in record.pages)
+    found = (proof_of(record, seat, page) for page in record.pages)
     return tuple(proof for proof in found if proof is not None)
 
 
-def _proof(record: Record, seat: Seat, page: Page) -> Proof | None:
+def proof_of(record: Record, seat: Seat, page: Page) -> Proof | None:
+    """What a seat has in hand for its order of an entry, if it was sealed and is known here."""
     deed, order = page.entry.deed, page.outcome.value
     if not isinstance(deed, SealedIn | Ordered | Absent) or deed.seat != seat or deed.digest is None:
         return None

@@ -43,7 +43,7 @@ class Player:
         if box.get_attribute("open") is None:
             box.locator("summary").click()
         self.page.locator("#words").fill(words)
-        box.locator("button").click()
+        box.locator("button").first.click()
 
     def sure(self) -> None:
         """Confirm what cannot be taken back."""

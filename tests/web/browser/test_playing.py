@@ -46,6 +46,28 @@ def test_two_telephones_seal_a_command_cycle_in_italian(open_table: Open, sit: S
 
 
 @SCRIPT
+def test_a_draft_goes_with_the_seat_from_a_telephone_to_a_desk(open_table: Open, sit: Seat, script: bool) -> None:
+    opened = open_table("empires")
+    telephone, desk = sit(opened.tokens[0], script=script), sit(opened.tokens[0], wide=1280, script=script, dark=True)
+    for player in (telephone, desk):
+        player.page.locator(".group input").first.fill("7")
+        player.page.get_by_role("button", name="Conserva come bozza").first.click()
+        player.sees("Resta per il tuo posto")
+        player.keep(f"empires-draft-{player.page.viewport_size['width']}-{script}")  # type: ignore[index]
+        if script:
+            player.check_accessible()
+    telephone.page.reload()
+    expect(telephone.page.locator(".group input").first).to_have_value("7")
+    telephone.page.locator(".kept button.main").click()
+    telephone.sees("Sigillare questo ordine?")
+    telephone.sure()
+    telephone.sees("Sigillato:")
+    desk.page.reload()
+    expect(desk.page.locator(".kept")).to_have_count(0)
+    desk.sees("Sigillato:")
+
+
+@SCRIPT
 def test_an_open_page_shows_that_the_game_master_lets_time_stand_still(open_table: Open, sit: Seat, script: bool) -> None:
     opened = open_table("soldiers", deadline=Deadline(3600))
     anna, master = sit(opened.tokens[0]), sit(opened.tokens["master"], script=script)

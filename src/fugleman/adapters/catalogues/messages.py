@@ -90,7 +90,7 @@ def _descriptions(file: Path) -> Iterator[str]:
         match node:
             case (ast.FunctionDef() | ast.AsyncFunctionDef()) as handler if any(map(_makes_handler, handler.decorator_list)):
                 yield ast.get_docstring(node) or ""
-            case ast.ClassDef(bases=bases) if file.stem == "models" or any(_is_act(base) for base in bases):
+            case ast.ClassDef() if file.stem == "models" or _is_act(node):
                 yield ast.get_docstring(node) or ""
 
 
@@ -98,8 +98,10 @@ def _makes_handler(decorator: ast.expr) -> bool:
     return isinstance(decorator, ast.Call) and isinstance(decorator.func, ast.Name) and decorator.func.id in {"get", "post"}
 
 
-def _is_act(base: ast.expr) -> bool:
-    return isinstance(base, ast.Name) and base.id == "Act"
+def _is_act(node: ast.ClassDef) -> bool:
+    """Whether a class does something, and is not the base of all that do."""
+    does = any(isinstance(part, ast.FunctionDef) and part.name == "do" for part in node.body)
+    return does and node.name != "Act"
 
 
 def _makes_command(decorator: ast.expr) -> bool:

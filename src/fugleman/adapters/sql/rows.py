@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from msgspec import Struct, structs
-from sqlalchemy import Connection, Integer, String, bindparam, insert, literal, select, update
+from sqlalchemy import Connection, Integer, String, bindparam, delete, insert, literal, select, update
 
-from fugleman.adapters.sql.schema import BELLS, ENTRIES, LINKS, OUTBOX, SECRETS, TABLES, Instant
+from fugleman.adapters.sql.schema import BELLS, DRAFTS, ENTRIES, LINKS, OUTBOX, SECRETS, TABLES, Instant
 
 
 class Kept(Struct, frozen=True):
@@ -24,6 +24,7 @@ class Kept(Struct, frozen=True):
     paused: datetime | None = None
     agreed: str = "[]"
     belled: bool = False
+    drafts: str = "[]"
 
 
 TABLE = bindparam("of_table", type_=String())
@@ -41,6 +42,10 @@ RING = insert(OUTBOX).from_select(
         BELLS.c.table_id == TABLE, BELLS.c.seat.in_(bindparam("seats", expanding=True))
     ),
 )
+
+DRAFT = select(DRAFTS.c.fields).where(DRAFTS.c.table_id == TABLE, DRAFTS.c.seat == bindparam("of_seat"))
+DROP = delete(DRAFTS).where(DRAFTS.c.table_id == TABLE, DRAFTS.c.seat.in_(bindparam("seats", expanding=True)))
+DRAW_UP = insert(DRAFTS)
 
 
 class Rows:
@@ -88,6 +93,17 @@ class Rows:
     def ring(self, call: int, seats: Sequence[int], when: datetime) -> None:
         """Let seats be told, from an instant on, that they are asked."""
         self._connection.execute(RING, {"of_table": self._table, "of_call": call, "when": when, "seats": seats})
+
+    def draft(self, seat: int) -> str | None:
+        """A seat's draft, if it has one."""
+        return self._connection.execute(DRAFT, {"of_table": self._table, "of_seat": seat}).scalar_one_or_none()
+
+    def draw_up(self, drafts: Mapping[int, str | None]) -> None:
+        """Keep drafts of seats, each in place of the one before; None: none any more."""
+        self._connection.execute(DROP, {"of_table": self._table, "seats": sorted(drafts)})
+        for seat, fields in drafts.items():
+            if fields is not None:
+                self._connection.execute(DRAW_UP, {"table_id": self._table, "seat": seat, "fields": fields})
 
     def _numbered(self, n: int, lines: Sequence[bytes]) -> list[dict[str, object]]:
         return [{"table_id": self._table, "n": at, "line": line} for at, line in enumerate(lines, start=n)]

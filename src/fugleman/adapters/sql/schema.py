@@ -51,10 +51,12 @@ TABLES = Table(
     Column("paused", Instant),
     Column("agreed", Text, nullable=False),
     Column("belled", Boolean, nullable=False),
+    Column("drafts", Text, nullable=False, server_default="[]"),
     Index("tables_closes", "closes"),
 )
 """`last` is the number of the last entry. The call of entry `call` closes at an instant, unless the table's time has stood
-still since it was paused; `agreed` lists the seats that want this changed. `belled`: there may be bells."""
+still since it was paused; `agreed` lists the seats that want this changed. `belled`: there may be bells. `drafts` lists the
+seats that keep one."""
 
 
 def _lines(name: str) -> Table:
@@ -94,6 +96,15 @@ GRANTS = Table(
     Index("grants_role", "table_id", "role"),
 )
 """Of a browser's session only the hash."""
+
+DRAFTS = Table(
+    "drafts",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("fields", Text, nullable=False),
+)
+"""What a seat would answer to what it is asked now, as its form has it, until it answers or something else is asked."""
 
 BELLS = Table(
     "bells",

@@ -67,6 +67,13 @@ class Choice(Struct, frozen=True):
     absent: str
 
 
+class Draft(Struct, frozen=True):
+    """What the seat has kept and not given yet, as a form has it; in the players' notation if it can be read."""
+
+    words: str | None
+    fields: dict[str, str]
+
+
 class TableState(Struct, frozen=True):
     """A table as its reader may know it.
 
@@ -85,6 +92,7 @@ class TableState(Struct, frozen=True):
     agreed: list[int]
     view: dict[str, Any]
     choice: Choice | None
+    draft: Draft | None
 
 
 class Receipt(Struct, frozen=True):

@@ -16,6 +16,7 @@ from fugleman.table import views
 from fugleman.web.api.bearer import Bearer
 from fugleman.web.api.models import (
     Choice,
+    Draft,
     NewLink,
     NewTable,
     OpenedTable,
@@ -29,6 +30,7 @@ from fugleman.web.hosting.plan import Deadline, Manners, Plan
 from fugleman.web.hosting.roles import NoSuchTable, Role, role_of, seat_of
 from fugleman.web.limits import COSTLY
 from fugleman.web.pages.rules import mustered
+from fugleman.web.pages.table import draft_of
 from fugleman.web.visitor import Visitor
 
 
@@ -55,10 +57,10 @@ def open_table(data: NewTable, house: House, visitor: Visitor) -> OpenedTable:
 
 
 @get("/tables/{table:str}", sync_to_thread=True, responses=REFUSALS)
-def state(visitor: Visitor, bearer: Bearer) -> TableState:
+def state(house: House, visitor: Visitor, bearer: Bearer) -> TableState:
     """The table as the bearer may know it."""
     with bearer.reading() as (hosted, role):
-        return _state(hosted, visitor, role)
+        return _state(house, hosted, visitor, role)
 
 
 @post("/tables/{table:str}/links", status_code=200, sync_to_thread=True, responses=REFUSALS)
@@ -80,10 +82,11 @@ def journal(bearer: Bearer) -> Response[bytes]:
     return Response(bearer.journal(), media_type="application/x-ndjson")
 
 
-def _state(hosted: Hosted, visitor: Visitor, role: Role) -> TableState:
+def _state(house: House, hosted: Hosted, visitor: Visitor, role: Role) -> TableState:
     table = hosted.table
     voice = visitor.speech.of(hosted.folder, table.names).voice
     seen = table.view(seat_of(role))
+    draft = draft_of(house, hosted, role, voice) if isinstance(role, int) and seen.choice is not None else None
     return TableState(
         table=hosted.id,
         role=_role(role),
@@ -95,6 +98,7 @@ def _state(hosted: Hosted, visitor: Visitor, role: Role) -> TableState:
         agreed=[one + 1 for one in sorted(hosted.timing.agreed)],
         view=as_data(voice, table.system.name, seen),
         choice=None if seen.choice is None else _choice(seen.choice),
+        draft=None if draft is None else Draft(None if draft.order is None else str(draft.order), dict(draft.fields)),
     )
 
 

@@ -82,6 +82,12 @@ def given(ask: Ask[Any], filled: Filled) -> Order | str:
     return _converted(ask, read)
 
 
+def meant(system: System[Any], ask: Ask[Any], filled: Filled, voice: Voice) -> Order:
+    """The order that a form means, in words of a voice's language too. Raises Unreadable."""
+    told = given(ask, filled)
+    return system.read(told, ask, voice) if isinstance(told, str) else told
+
+
 def _decoded(button: str) -> Any:
     try:
         return msgspec.json.decode(button)

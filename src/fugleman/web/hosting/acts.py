@@ -27,6 +27,9 @@ Count: TypeAlias = Annotated[int, Meta(ge=1, le=10**9)]
 Entry: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 
 
+CARRIED = frozenset({"as", "at", "request", "ask"})
+"""Fields of a page's forms that are not of the order."""
+
 A = TypeVar("A", bound="Act")
 
 
@@ -87,7 +90,28 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
         raise NotImplementedError
 
 
-class GiveOrder(Act, frozen=True):
+class Told(Act, frozen=True):
+    """An order, told in one of three ways."""
+
+    words: Annotated[str, Meta(max_length=10_000)] | None = None
+    order: dict[str, Any] | None = None
+    fields: dict[str, str] = {}
+    at: int | None = None
+
+    @property
+    def filled(self) -> Filled:
+        """The order as fields of a form."""
+        if self.order is not None:
+            return {"order": msgspec.json.encode(self.order).decode()}
+        return self.fields if self.words is None else {"words": self.words}
+
+    @classmethod
+    def filled_in(cls, form: Filled) -> Self:
+        carried = {name: form[name] for name in CARRIED if name in cls.__struct_fields__ and form.get(name)}
+        return _read(cls, {"fields": {name: words for name, words in form.items() if name not in CARRIED}, **carried})
+
+
+class GiveOrder(Told, frozen=True):
     """An order: in the players' notation (`words`), as JSON (`order`), or as the fields of a form (`fields`, by their paths).
 
     `at` is the entry that asked for it (`asked_at`): an order that comes too late is then refused, and never taken for the
@@ -95,29 +119,36 @@ class GiveOrder(Act, frozen=True):
     answered with the first receipt. `seat`: whose order it is, if the game master hands it in.
     """
 
-    words: Annotated[str, Meta(max_length=10_000)] | None = None
-    order: dict[str, Any] | None = None
-    fields: dict[str, str] = {}
     seat: Count | None = None
-    at: int | None = None
     request: Annotated[str, Meta(max_length=100)] | None = None
-
-    @classmethod
-    def filled_in(cls, form: Filled) -> Self:
-        return _read(cls, {"fields": dict(form), **{name: form[name] for name in ("at", "request") if form.get(name)}})
-
-    @property
-    def filled(self) -> Filled:
-        """The order as fields of a form, in whichever way it was told."""
-        if self.order is not None:
-            return {"order": msgspec.json.encode(self.order).decode()}
-        return self.fields if self.words is None else {"words": self.words}
 
     def do(self, doer: Doer) -> Receipt:
         seat, hand = doer.hand(self.seat)
         told = given(doer.table.ask(seat, at=self.at, request=self.request), self.filled)
         late = doer.hosted.late
         return doer.table.order(seat, told, at=self.at, request=self.request, by=hand, late=late, voice=doer.voice)
+
+
+class KeepDraft(Told, frozen=True):
+    """Keep an order, whole or not, that is not given yet; it takes the place of an earlier draft.
+
+    Only its own seat sees it, wherever it has joined from. It is gone when an order is given or something else is asked.
+    """
+
+    def do(self, doer: Doer) -> None:
+        fields = {name: words for name, words in self.filled.items() if name not in CARRIED and words.strip()}
+        if not fields.keys() - {"kind"}:
+            raise Unreadable(say("nothing is filled in that could be kept"))
+        doer.hosted.draw_up(doer.seat, fields, at=self.at)
+
+
+class DiscardDraft(Act, frozen=True):
+    """Keep no draft any more."""
+
+    at: int | None = None
+
+    def do(self, doer: Doer) -> None:
+        doer.hosted.draw_up(doer.seat, None, at=self.at)
 
 
 class EnterDice(Act, frozen=True):
@@ -243,6 +274,8 @@ def _read(kind: type[A], told: dict[str, Any]) -> A:
 
 ACTS: Mapping[str, type[Act]] = {
     "order": GiveOrder,
+    "draft": KeepDraft,
+    "discard": DiscardDraft,
     "dice": EnterDice,
     "mix": Mix,
     "undo": TakeBack,

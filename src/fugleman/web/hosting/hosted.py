@@ -12,19 +12,25 @@ from msgspec.structs import replace
 
 from fugleman.adapters.bots import PERSON, bots_of
 from fugleman.adapters.sql.rows import Kept, Rows
+from fugleman.core.errors import TableError
 from fugleman.core.rulebook import Rulebook
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
+from fugleman.core.text import say
 from fugleman.table import Ports, Table
 from fugleman.table.entries import PauseAsked, Paused, ResumeAsked, Resumed
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.replay import go_on
 from fugleman.table.submissions import done_since
+from fugleman.web.forms.fields import Filled
 from fugleman.web.hosting.deadlines import Timing, agreed, due, is_late
 from fugleman.web.hosting.lines import FreshLines
 from fugleman.web.hosting.plan import Manners
 from fugleman.web.hosting.roles import NoSuchTable
 from fugleman.web.systems import offered
+
+LONGEST_DRAFT = 20_000
+"""Characters of a form that are kept."""
 
 
 class Hosted:
@@ -41,6 +47,9 @@ class Hosted:
         self.timing = Timing()
         self.belled = False
         self.rung = 0
+        self.drafted: frozenset[Seat] = frozenset()
+        self.drafts: dict[Seat, str | None] = {}
+        self.asked_at = 0
         self.stored = Kept("")
         self.known = False
 
@@ -83,6 +92,22 @@ class Hosted:
             note = self.table.stand_still if pause else self.table.go_on
             note(seat, asks=(then.paused is not None) != pause)
 
+    def draw_up(self, seat: Seat, fields: Filled | None, *, at: int | None = None) -> None:
+        """Keep what a seat would answer, as its form has it (None: keep nothing), until it answers or something else is asked.
+
+        Raises NotYourSeat, AlreadySealed, Stale, and TableError if it is too long.
+        """
+        self.table.ask(seat, at=at)
+        words = None if fields is None else msgspec.json.encode(fields).decode()
+        if words is not None and len(words) > LONGEST_DRAFT:
+            raise TableError(say("a draft holds no more than {n} characters", n=LONGEST_DRAFT))
+        self.drafts[seat] = words
+
+    def draft(self, seat: Seat, rows: Rows) -> Filled | None:
+        """What a seat has kept."""
+        words = rows.draft(seat)
+        return None if words is None else msgspec.json.decode(words, type=dict[str, str])
+
     def catch_up(self, rows: Rows, *, lock: bool = False) -> None:
         """Follow what other processes have added. lock: nobody else adds anything before the commit. Raises NoSuchTable."""
         kept = rows.kept(lock=lock)
@@ -97,7 +122,8 @@ class Hosted:
         wanting = frozenset(msgspec.json.decode(kept.agreed, type=list[Seat]))
         self.timing = Timing(kept.closes, kept.call, kept.paused, wanting)
         self.belled = kept.belled
-        self.rung = self.table.record.standing.asked_at
+        self.drafted = frozenset(msgspec.json.decode(kept.drafts, type=list[Seat]))
+        self.rung = self.asked_at = self.table.record.standing.asked_at
         self.stored = kept
 
     def ring(self, rows: Rows, when: datetime) -> None:
@@ -116,6 +142,7 @@ class Hosted:
             self.journal.count += len(self.journal.fresh)
             self.box.count += len(self.box.fresh)
         self.journal.fresh, self.box.fresh = [], []
+        self._write_drafts(rows)
         kept = replace(
             self.stored,
             last=self.journal.count - 1,
@@ -124,10 +151,21 @@ class Hosted:
             paused=self.timing.paused,
             agreed=msgspec.json.encode(sorted(self.timing.agreed)).decode(),
             belled=self.belled,
+            drafts=msgspec.json.encode(sorted(self.drafted)).decode(),
         )
         if kept != self.stored:
             rows.keep(kept)
             self.stored = kept
+
+    def _write_drafts(self, rows: Rows) -> None:
+        """Keep what was drafted, and nothing that was drafted in answer to what is asked no more."""
+        standing = self.table.record.standing
+        stale = self.drafted.difference(standing.awaited() if standing.asked_at == self.asked_at else ())
+        changed = {**dict.fromkeys(stale), **self.drafts}
+        if changed:
+            rows.draw_up(changed)
+            self.drafted = self.drafted - changed.keys() | {seat for seat, fields in changed.items() if fields is not None}
+        self.drafts = {}
 
     def _learn(self, rows: Rows, kept: Kept) -> None:
         self.journal.stored, self.box.stored = rows.journal(), rows.box()

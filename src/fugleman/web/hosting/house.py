@@ -21,10 +21,12 @@ from fugleman.adapters.sql.bells import Bells, Locks
 from fugleman.adapters.sql.rows import Kept, Rows
 from fugleman.adapters.sql.store import SqlStore
 from fugleman.core.errors import FuglemanError
+from fugleman.core.seats import Seat
 from fugleman.table import Table
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.record import Record
 from fugleman.table.replay import replay
+from fugleman.web.forms.fields import Filled
 from fugleman.web.hosting.bells import SOON, Ringing, Sender
 from fugleman.web.hosting.changes import Changes
 from fugleman.web.hosting.deadlines import answer_for_the_late, timed
@@ -128,6 +130,13 @@ class House:
         if refused is not None:
             raise refused
         return result
+
+    def draft(self, hosted: Hosted, seat: Seat) -> Filled | None:
+        """What a seat of a table has kept and not given yet, as its form has it. For that seat's eyes only."""
+        if seat not in hosted.drafted:
+            return None
+        with self.store.reading(hosted.id) as rows:
+            return hosted.draft(seat, rows)
 
     def as_of(self, table: str, n: int) -> Record:
         """A table as it was after an entry. Raises NoSuchTable."""

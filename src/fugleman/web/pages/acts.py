@@ -11,7 +11,7 @@ from litestar import Response, post
 from litestar.exceptions import NotFoundException
 
 from fugleman.core.errors import FuglemanError
-from fugleman.web.forms.orders import given
+from fugleman.web.forms.orders import meant
 from fugleman.web.hosting.acts import ACTS, Doer, GiveOrder
 from fugleman.web.hosting.final import is_final
 from fugleman.web.hosting.house import House
@@ -47,8 +47,7 @@ def _unsure(house: House, visitor: Visitor, table: str, role: Role, told: GiveOr
         if doer.seat not in playing.awaited or told.at not in {None, playing.record.standing.asked_at}:
             return None
         ask = playing.ask(doer.seat)
-        meant = given(ask, told.filled)
-        order = playing.system.read(meant, ask, doer.voice) if isinstance(meant, str) else meant
+        order = meant(playing.system, ask, told.filled, doer.voice)
         if ask.orders.check(order) is not None or not is_final(hosted, doer.seat, order):
             return None
         return Unsure(playing.system.write(order), ask.orders.warn(order))

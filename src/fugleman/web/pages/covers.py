@@ -14,7 +14,6 @@ from litestar.response import Template
 
 from fugleman.core.calls import Sealed
 from fugleman.core.seats import Seat
-from fugleman.table import Table
 from fugleman.table.views import sight
 from fugleman.web.hosting.hosted import Hosted
 from fugleman.web.hosting.house import House
@@ -38,10 +37,10 @@ def take(table: str, house: House, visitor: Visitor, posted: Posted) -> Response
     return response
 
 
-def is_covered(request: Request[Any, Any, Any], table: Table, held: list[Role], seen: Role) -> bool:
+def is_covered(request: Request[Any, Any, Any], hosted: Hosted, held: list[Role], seen: Role) -> bool:
     """Whether another seat was shown here last, and this one knows what others may not."""
     others = {str(role) for role in held if isinstance(role, int) and role != seen}
-    return isinstance(seen, int) and request.cookies.get(COOKIE) in others and _has_secrets(table, seen)
+    return isinstance(seen, int) and request.cookies.get(COOKIE) in others and _has_secrets(hosted, seen)
 
 
 def cover(hosted: Hosted, visitor: Visitor, seat: Seat) -> Template:
@@ -61,9 +60,11 @@ def noted(request: Request[Any, Any, Any], response: Template, table: str, held:
     return response
 
 
-def _has_secrets(table: Table, seat: Seat) -> bool:
+def _has_secrets(hosted: Hosted, seat: Seat) -> bool:
+    table = hosted.table
     return (
-        (isinstance(table.call, Sealed) and seat in table.awaited)
+        seat in hosted.drafted
+        or (isinstance(table.call, Sealed) and seat in table.awaited)
         or sight(table.record, seat) != sight(table.record, None)
         or table.log(seat) != table.log(None)
     )

@@ -11,15 +11,16 @@ from msgspec import Struct
 from fugleman.adapters.sheets.at_table import round_at
 from fugleman.adapters.sheets.ledger import ledger_of
 from fugleman.core.calls import Roll
-from fugleman.core.errors import FuglemanError
+from fugleman.core.errors import FuglemanError, OrderError
 from fugleman.core.orders import Refusal
 from fugleman.core.seats import Seat
 from fugleman.core.tabletop import Movable, Tried
-from fugleman.core.text import Text
+from fugleman.core.text import Text, Voice
 from fugleman.table import Table
-from fugleman.table.proofs import Proof, proofs
-from fugleman.web.forms.orders import OrderForm, order_form
+from fugleman.table.proofs import Proof, proof_of, proofs
+from fugleman.web.forms.orders import OrderForm, meant, order_form
 from fugleman.web.hosting.hands import hand_of
+from fugleman.web.hosting.hosted import Hosted
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import Role, seat_of
 from fugleman.web.pages.covers import cover, is_covered, noted
@@ -47,6 +48,14 @@ class Unsure(Struct, frozen=True):
     warning: Refusal | None
 
 
+class Draft(Struct, frozen=True):
+    """What the reader's seat has kept: the fields of its form, the order they mean, why it cannot be given as it stands."""
+
+    fields: Posted
+    order: Text | None
+    fault: Text | None
+
+
 @get("/t/{table:str}", sync_to_thread=True)
 def table_page(
     request: Request[Any, Any, Any],
@@ -60,7 +69,7 @@ def table_page(
     held = [grant.role for grant in visitor.grants_at(house, table)]
     with house.reading(table) as hosted:
         seen = visitor.role_at(house, table, role) if role else at_first(held, hosted.table.awaited)
-        if is_covered(request, hosted.table, held, seen):
+        if is_covered(request, hosted, held, seen):
             return cover(hosted, visitor, seen)  # type: ignore[arg-type]
         return noted(request, shown(house, visitor, table, seen, first=first), table, held, seen)
 
@@ -90,6 +99,7 @@ def shown(
         board = table.picture(seat, speech.voice.catalogue, touchable=visitor.scripted)
         log = entries(table.record, seat, view.log)[-SHORT:]
         form = _form(table, seat)
+        draft = None if seat is None or seat not in table.awaited else draft_of(house, hosted, seat, speech.voice)
         return page(
             "table.html",
             speech,
@@ -108,11 +118,13 @@ def shown(
             dice=_dice(table, seat),
             movable=_movable(table, seat),
             refusal=refusal,
-            filled=filled or {},
+            draft=draft,
+            filled=filled or (draft.fields if draft else {}),
             unsure=unsure,
             tried=tried,
             tried_words=words_of(table, seat, tried),
             receipt=_receipt(table, seat),
+            opened=_opened(table, seat),
             can_be_told=house.bells is not None and seat is not None,
             ordered=bool(own_orders(table.record, seat)),
             board=board,
@@ -124,6 +136,20 @@ def shown(
             first=first,
             **carried(table_id, role, view.asked_at, house),
         )
+
+
+def draft_of(house: House, hosted: Hosted, seat: Seat, voice: Voice) -> Draft | None:
+    """The draft of a seat that is asked, read as its form is read."""
+    fields = house.draft(hosted, seat)
+    if fields is None:
+        return None
+    system, ask = hosted.table.system, hosted.table.ask(seat)
+    try:
+        order = meant(system, ask, fields, voice)
+    except OrderError as error:
+        return Draft(fields, None, error.text)
+    refusal = ask.orders.check(order)
+    return Draft(fields, system.write(order), None if refusal is None else refusal.because)
 
 
 def carried(table_id: str, role: Role, at: int, house: House) -> dict[str, Any]:
@@ -160,3 +186,10 @@ def _receipt(table: Table, seat: Seat | None) -> Proof | None:
     digest = None if seat is None else table.record.standing.envelopes.get(seat)
     found = () if seat is None or digest is None else proofs(table.record, seat)
     return next((proof for proof in reversed(found) if proof.digest == digest), None)
+
+
+def _opened(table: Table, seat: Seat | None) -> Proof | None:
+    """What a seat has in hand for its last order, if that was sealed and is opened."""
+    n = max(own_orders(table.record, seat), default=None)
+    found = None if seat is None or n is None else proof_of(table.record, seat, table.record.pages[n])
+    return found if found is not None and found.opened else None
