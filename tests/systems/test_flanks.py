@@ -297,6 +297,12 @@ def test_the_board_shows_each_counter_once_and_the_odds() -> None:
     assert [word for word in words if word and " in " in word] == ["3 in 6", "1 in 6", "2 in 6"]
 
 
+@pytest.mark.parametrize(("left", "told"), [(None, True), (1, True), (0, False)])
+def test_nobody_acts_next_once_the_game_is_over(left: int | None, told: bool) -> None:
+    picture = flanks(sides=2).picture(Game(((0, 0, 0, 1, 2, 2),) * 2, 0, left), Voice())
+    assert ("acts next" in picture) is told
+
+
 def test_the_greedy_bot_keeps_its_sector_as_full_as_it_can() -> None:
     system = flanks(sides=1)
     bot = SYSTEM.bots()["greedy"](system, 0, "R", lambda n: 0)

@@ -11,8 +11,9 @@ from fugleman.core.calls import Ask, Event, Roll
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import OneOf, Order
 from fugleman.core.positions import Position, answer, look
+from fugleman.core.text import Voice
 from fugleman.systems.sector_die import SYSTEM, rules
-from fugleman.systems.sector_die.terms import Operates, Rulings
+from fugleman.systems.sector_die.terms import Game, Operates, Rulings
 
 
 class Alien(Order, frozen=True):
@@ -44,6 +45,11 @@ def test_3_the_sides_take_turns(sides: int, order: list[int]) -> None:
         assert isinstance(event, Operates)
         acted.append(event.side)
     assert acted == order
+
+
+@pytest.mark.parametrize(("left", "told"), [(None, True), (1, True), (0, False)])
+def test_nobody_acts_next_once_the_game_is_over(left: int | None, told: bool) -> None:
+    assert ("acts next" in SYSTEM.picture(Game(0, left), Voice())) is told
 
 
 def test_nothing_is_ordered() -> None:

@@ -34,11 +34,14 @@ class Box(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """A row of sectors a side, the first side nearest. `mirrored`: the second side faces it, its Left opposite our Right."""
+    """A row of sectors a side, the first side nearest. `mirrored`: the second side faces it, its Left opposite our Right.
+
+    `to_act`: None once the game is over.
+    """
 
     names: Sequence[str | Text]
     sides: int
-    to_act: Seat
+    to_act: Seat | None
     mirrored: bool
     inside: tuple[int, int]
     """Width and height that the insides need."""

@@ -49,7 +49,7 @@ def drag_to(player: Player, hand: Hand, x: float, y: float) -> None:
     """Drag the unit that is held to a place, in U."""
     bring_map(player)
     hand.drag(held(player), on_map(player, x, y))
-    assert place(player) == (pytest.approx(x, abs=TOUCHED), pytest.approx(y, abs=TOUCHED))
+    assert place(player) == pytest.approx((x, y), abs=TOUCHED)
 
 
 def nudge_to(player: Player, x: float, y: float) -> None:

@@ -10,7 +10,7 @@ from fugleman.core.seats import Seat as Side
 from fugleman.web.hosting.house import House
 from tests.web.browser.conftest import Open, Seat
 from tests.web.browser.fingers import Fingers
-from tests.web.browser.marching import as_in_a_case, bring_map, drag_to, on_map, place, turn_by
+from tests.web.browser.marching import TOUCHED, as_in_a_case, bring_map, drag_to, on_map, place, turn_by
 from tests.web.browser.player import Player
 
 NOTED: tuple[tuple[Side, str], ...] = ((0, "Wing left"), (1, "hold"), (0, "Centre"), (1, "Main"))
@@ -60,7 +60,7 @@ def test_two_fingers_turn_it_where_it_stands(anna: Player) -> None:
 
 def test_a_tap_on_the_table_brings_the_unit_there(anna: Player) -> None:
     anna.page.touchscreen.tap(*on_map(anna, 5, 75))
-    assert place(anna) == (pytest.approx(5, abs=0.3), pytest.approx(75, abs=0.3))
+    assert place(anna) == pytest.approx((5, 75), abs=TOUCHED)
 
 
 def test_units_bear_their_seats_number_upright(anna: Player) -> None:

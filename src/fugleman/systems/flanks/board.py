@@ -22,7 +22,7 @@ def picture(r: Rulings, game: Game, touch: Touch) -> str:
     rows = sectors.Rows(
         sector_names(r),
         r.sides,
-        game.to_act,
+        None if game.left == 0 else game.to_act,
         r.left == "own",
         (PITCH * min(most, A_LINE), PITCH * -(-most // A_LINE) + 6),
     )

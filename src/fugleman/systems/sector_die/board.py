@@ -16,7 +16,8 @@ SQUARE = 30
 
 def picture(r: Rulings, game: Game, touch: Touch) -> str:
     """A row of sectors a side, each with the faces that stand for it."""
-    rows = sectors.Rows(sectors.LEFT_CENTRE_RIGHT, r.sides, game.to_act, r.left == "own", (3 * (SQUARE + 6), SQUARE + 10))
+    to_act = None if game.left == 0 else game.to_act
+    rows = sectors.Rows(sectors.LEFT_CENTRE_RIGHT, r.sides, to_act, r.left == "own", (3 * (SQUARE + 6), SQUARE + 10))
     return sectors.picture(rows, wording.describe(game), _note, _fill, touch)
 
 
