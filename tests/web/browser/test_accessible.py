@@ -103,7 +103,7 @@ def test_an_order_is_weighed_beside_the_choice(open_table: Open, sit: Seat) -> N
     player.page.locator("#weighed").select_option(label="A@2")
     player.page.locator("#against").select_option("random")
     player.page.locator("#weigh button").click()
-    expect(player.page.locator(".odds tbody tr").first).to_contain_text("poi random gioca tutti i posti")
+    expect(player.page.locator(".odds tbody tr").first).to_contain_text("poi random gioca tutti i posti", timeout=30_000)
     expect(player.page.locator("#odds")).to_be_focused()
     player.check_accessible()
     player.keep("weighed")
