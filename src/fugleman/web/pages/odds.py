@@ -127,14 +127,7 @@ def work_of(chooser: Chooser, told: Callable[[Ask[Any]], Order | str], wished: s
     against = wished or bots[0]
     if against not in bots:
         raise Faulty([Fault(against, say("there is no such bot; there are {names}", names=bots))])
-    return known, order_of(chooser, ask, told(ask)), against
-
-
-def order_of(chooser: Chooser, ask: Ask[Any], told: Order | str) -> Order:
-    """The order that is meant, which is legal. Raises OrderError."""
-    order = chooser.system.read(told, ask, chooser.speech.voice) if isinstance(told, str) else told
-    check(chooser.system, ask, order)
-    return order
+    return known, _order(chooser, ask, told(ask)), against
 
 
 def with_commands(chooser: Chooser, work: Work, found: tuple[Beside, ...]) -> tuple[Beside, ...]:
@@ -162,6 +155,13 @@ def known_at(system: System[Any], look: Look[Any] | None, seat: Seat | None) -> 
 def calculable() -> bool:
     """Whether the extra `lab` is installed."""
     return all(find_spec(name) for name in NEEDED)
+
+
+def _order(chooser: Chooser, ask: Ask[Any], told: Order | str) -> Order:
+    """The order that is meant, which is legal. Raises OrderError."""
+    order = chooser.system.read(told, ask, chooser.speech.voice) if isinstance(told, str) else told
+    check(chooser.system, ask, order)
+    return order
 
 
 class Weighing(Struct, frozen=True):
