@@ -81,8 +81,9 @@ def test_what_is_not_asked_is_not_kept(database: str) -> None:
     house = house_at(database)
     table = opened(house).table
     house.act(table, lambda playing: playing.order(0, "A@4"))
-    with pytest.raises(AlreadySealed):
-        draw_up(house, table, 0)
+    for at in (None, 0):
+        with pytest.raises(AlreadySealed):
+            draw_up(house, table, 0, at=at)
     with pytest.raises(Stale):
         draw_up(house, table, 1, at=7)
     with pytest.raises(NotYourSeat):

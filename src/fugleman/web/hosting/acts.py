@@ -62,19 +62,22 @@ class Doer(Struct, frozen=True):
             return self.seat
         if self.speaker not in {None, told - 1}:
             raise NotYourSeat(say("you do not sit in seat {n}", n=told))
-        if told > len(self.table.names):
-            raise NotYourSeat(say("there is no seat {n}", n=told))
-        return told - 1
+        return self._counted(told)
 
     def hand(self, told: int | None) -> tuple[Seat, Hand | None]:
         """The seat whose order he hands in, and by whose hand if it is another's. Raises NotYourSeat."""
         if told is None or told - 1 == self.speaker:
             return self.seat, None
+        seat = self._counted(told)
+        hand: Hand = "master" if self.speaker is None else self.speaker
+        check_hand(self.table.record, seat, hand)
+        return seat, hand
+
+    def _counted(self, told: int) -> Seat:
+        """The seat of a number, counted from 1. Raises NotYourSeat if there is none."""
         if told > len(self.table.names):
             raise NotYourSeat(say("there is no seat {n}", n=told))
-        hand: Hand = "master" if self.speaker is None else self.speaker
-        check_hand(self.table.record, told - 1, hand)
-        return told - 1, hand
+        return told - 1
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):

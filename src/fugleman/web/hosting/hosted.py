@@ -19,9 +19,10 @@ from fugleman.core.system import Bot, System
 from fugleman.core.text import say
 from fugleman.table import Ports, Table
 from fugleman.table.entries import PauseAsked, Paused, ResumeAsked, Resumed
+from fugleman.table.follow import asked
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.replay import go_on
-from fugleman.table.submissions import done_since
+from fugleman.table.submissions import check_current, done_since
 from fugleman.web.forms.fields import Filled
 from fugleman.web.hosting.deadlines import Timing, agreed, due, is_late
 from fugleman.web.hosting.lines import FreshLines
@@ -97,7 +98,8 @@ class Hosted:
 
         Raises NotYourSeat, AlreadySealed, Stale, and TableError if it is too long.
         """
-        self.table.ask(seat, at=at)
+        check_current(self.table.record, at)
+        asked(self.table.record, seat)
         words = None if fields is None else msgspec.json.encode(fields).decode()
         if words is not None and len(words) > LONGEST_DRAFT:
             raise TableError(say("a draft holds no more than {n} characters", n=LONGEST_DRAFT))
