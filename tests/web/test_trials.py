@@ -227,6 +227,7 @@ def test_t13_without_a_deadline_nothing_happens_by_itself(server: Server) -> Non
     opened = server.open("empires", SIX, players=6)
     for seat in range(5):
         server.browser(opened, seat).post(f"/t/{opened.table}/order", data={"words": "0"})
+    assert "answered for by the rules" not in server.browser(opened, 5).get(f"/t/{opened.table}").text
     server.clock.time += timedelta(days=900)
     server.house.answer_overdue()
     assert sealed(server, opened) == [0, 1, 2, 3, 4]
@@ -256,6 +257,7 @@ def test_t13_the_servers_time_alone_decides(server: Server, late: int, status: i
     red = server.browser(opened, 0)
     shown = red.get(f"/t/{opened.table}").text
     assert 'datetime="2026-11-30T12:03:00' in shown
+    assert "is answered for by the rules: pass." in shown
     at = re.search(r'name="at" value="(\d+)"', shown)
     assert at
     server.clock.time += timedelta(seconds=180 + late)

@@ -38,13 +38,13 @@ class Button(Struct, frozen=True):
 class OrderForm(Struct, frozen=True):
     """What a page offers a seat that is asked: buttons, or fields, and always its notation.
 
-    Many buttons stand in groups, by what their words begin with.
+    Many buttons stand in groups, by what their words begin with. `absent`: what the rules answer for a seat that does not.
     """
 
     clause: str
     buttons: tuple[Button, ...]
     kinds: tuple[Kind, ...]
-    example: Text
+    absent: Text
 
     def groups(self, voice: Voice) -> dict[str, list[Button]]:
         """The buttons, by the first word where they are many."""
