@@ -36,7 +36,7 @@ class Program:
     def order(self, table: str, token: str, words: str, at: int, request: str) -> dict[str, Any]:
         """The receipt of an order."""
         told = {"words": words, "at": at, "request": request}
-        return self._sent("POST", f"/api/tables/{table}/orders", token, json=told)
+        return self._sent("POST", f"/api/tables/{table}/order", token, json=told)
 
     def journal(self, table: str, token: str) -> bytes:
         """The journal's lines."""

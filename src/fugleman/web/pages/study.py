@@ -129,6 +129,7 @@ def _form(name: str, visitor: Visitor, filled: Posted, words: str = "", refusal:
         title=speech.words(found.rulebook.title),
         name=name,
         offered=offered(found),
+        seats=found.system.seats(),
         games=GAMES,
         filled=filled,
         words=words,
