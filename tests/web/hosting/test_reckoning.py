@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from select import select
 from subprocess import PIPE, Popen
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -20,9 +21,17 @@ from fugleman.systems.empires.terms import Bid, LotBid, Scenario
 from fugleman.web.hosting import reckoning
 from fugleman.web.hosting.reckoning import WAITING, Busy, Reckoner, TooLong, Work
 
+T = TypeVar("T")
+
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
 
 AUCTION = empires.Empires(scenario=Scenario(players=2, lots=(("A", 2), ("B", 3))))
+
+
+def run(working: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: a browser's tests may have left a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, working).result()
 
 
 def work(vp: int) -> Work:
@@ -52,7 +61,7 @@ def here(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> list[Work]:
 
 
 def test_another_process_finds_the_same_as_this_one(reckoner: Reckoner) -> None:
-    assert asyncio.run(reckoner.weigh(work(5))) == weigh(*work(5))
+    assert run(reckoner.weigh(work(5))) == weigh(*work(5))
 
 
 SERVER = """
@@ -94,7 +103,7 @@ def test_what_is_being_found_or_was_found_is_not_worked_out_again(reckoner: Reck
         await asyncio.gather(*(reckoner.weigh(work(5)) for _ in range(2)))
         await reckoner.weigh(work(5))
 
-    asyncio.run(both_at_once_and_later())
+    run(both_at_once_and_later())
     assert worked == [work(5)]
 
 
@@ -108,7 +117,7 @@ def test_nothing_more_is_taken_on_where_too_much_is_waiting(reckoner: Reckoner) 
         await asyncio.gather(*all_of_them)
         await reckoner.weigh(work(5))
 
-    asyncio.run(ask())
+    run(ask())
 
 
 def test_what_takes_too_long_is_given_up(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,4 +135,4 @@ def test_what_takes_too_long_is_given_up(reckoner: Reckoner, monkeypatch: pytest
 
     monkeypatch.setattr(reckoner, "_work_out", too_long)
     with pytest.raises(TooLong):
-        asyncio.run(reckoner.weigh(work(5)))
+        run(reckoner.weigh(work(5)))
