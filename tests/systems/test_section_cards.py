@@ -19,6 +19,7 @@ from fugleman.muster import muster
 from fugleman.systems.section_cards import SYSTEM, SectionCards, rules, wording
 from fugleman.systems.section_cards.deck import CARDS, TOTAL
 from fugleman.systems.section_cards.terms import Game, PlayCard, Rulings, Scenario
+from fugleman.table import Table, memory_ports
 from tests.conformance.walks import sample
 from tests.italian import italian
 
@@ -170,3 +171,11 @@ def test_the_greedy_bot_refuses_a_sector_that_is_not_there() -> None:
 def test_an_event_of_another_system_has_no_words() -> None:
     with pytest.raises(TypeError):
         SYSTEM.tell(Event())
+
+
+def test_a_draw_is_told_in_the_readers_language() -> None:
+    solo = SectionCards(rulings=Rulings(sides=1, hand=3))
+    table = Table.open(solo, ("Red",), memory_ports(), typed=True)
+    table.typed("Probe Left, Recon in Force, Attack Right")
+    told = italian(solo)(table.log(0)[1].text)
+    assert told == "3 su 40: Sortita Sinistra, Ricognizione in forze, Attacco Destra (dadi veri, dichiarati)"

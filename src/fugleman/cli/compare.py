@@ -41,7 +41,7 @@ def compare(
     and of B are drawn apart.
     """
     from fugleman.core.text import say
-    from fugleman.lab.match import telling
+    from fugleman.lab.match import nouns, telling
     from fugleman.lab.statistics import difference
 
     found = [_found(out, name) for name in (one, other)]
@@ -62,14 +62,14 @@ def compare(
         heads,
         [
             (
-                name,
+                out.voice(noun),
                 f"{float(x.mean):.4f}",
                 f"{float(y.mean):.4f}",
                 f"{float(x.mean - y.mean):+.4f}",
                 span(gap),
                 out.voice(_so(gap)),
             )
-            for name, (x, y, gap) in common.items()
+            for noun, (x, y, gap) in zip(nouns(found[-1].system, common), common.values(), strict=True)
         ],
     )
 

@@ -11,7 +11,7 @@ from fugleman.cli.out import Out
 from fugleman.cli.players import Players, let_bots_play
 from fugleman.cli.screen import Screen
 from fugleman.core.calls import Ask, Roll, Sealed
-from fugleman.core.chance import Draw
+from fugleman.core.chance import Draw, told
 from fugleman.core.errors import OrderError, TableError
 from fugleman.core.seats import Seat
 from fugleman.core.text import Name, Text, say
@@ -66,7 +66,7 @@ class HotSeat:
 
     def _wanted(self, roll: Roll) -> Text:
         """What is to be rolled or drawn."""
-        act, dice = self._act(roll.clause), str(roll.dice)
+        act, dice = self._act(roll.clause), told(roll.dice)
         if isinstance(roll.dice, Draw):
             return say("{act}: draw {dice} cards. Which are they? (Enter: the computer draws)", act=act, dice=dice)
         return say("{act}: roll {dice}. What do they show? (Enter: the computer rolls)", act=act, dice=dice)

@@ -49,7 +49,7 @@ def simulate(
     from time import perf_counter
 
     from fugleman.core.text import say, say_n
-    from fugleman.lab.match import telling
+    from fugleman.lab.match import nouns, telling
     from fugleman.lab.streams import key
 
     begun = perf_counter()
@@ -66,8 +66,8 @@ def simulate(
         return
     heads = [*map(out.voice, (say("measure"), say("mean"), say("interval (95%)"), say("least"), say("most")))]
     rows = [
-        (name, f"{float(one.mean):.4f}", span(one.interval()), f"{float(min(one.times)):g}", f"{float(max(one.times)):g}")
-        for name, one in columns.items()
+        (out.voice(noun), f"{float(one.mean):.4f}", span(one.interval()), *(f"{float(end(one.times)):g}" for end in (min, max)))
+        for noun, one in zip(nouns(chosen.system, columns), columns.values(), strict=True)
     ]
     out.table(heads, rows)
     took = f"{seconds:.1f}"

@@ -41,6 +41,8 @@ def study(out: Out, file: Path, folder: Path | None, workers: int, cluster: str 
     from fugleman.muster import muster
 
     planned = read_study(file, muster())
+    system = planned.cells[0].match.system
+    out.speaks_of(muster()[system.name].folder, system.seats())
     kept = StudyFolder(planned, folder or file.with_suffix(".study"), f"fugleman study {file}")
     with hired(workers, cluster) as hands, counting(out, planned.title, planned.games * len(planned.cells)) as played:
         try:

@@ -14,7 +14,7 @@ from typing import Protocol, TypeAlias
 from msgspec import Struct
 
 from fugleman.core.errors import Unreadable
-from fugleman.core.text import say
+from fugleman.core.text import Text, literally, say
 
 Face: TypeAlias = int | str
 Faces: TypeAlias = tuple[Face, ...]
@@ -114,7 +114,14 @@ class Draw(Struct, frozen=True):
         return _draws(dict(self.cards), self.count, Fraction(1))
 
     def __str__(self) -> str:
-        return f"{self.count} of {sum(copies for _, copies in self.cards)}"
+        return str(told(self))
+
+
+def told(chance: Chance) -> Text:
+    """What chance decides, in words."""
+    if isinstance(chance, Draw):
+        return say("{count} of {all}", count=chance.count, all=sum(copies for _, copies in chance.cards))
+    return literally(chance)
 
 
 def read_faces(words: str, dice: Dice | Die) -> Faces:

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from fugleman.core.calls import Ask, Call, Impulse, Roll, Ruling, Sealed
+from fugleman.core.chance import told
 from fugleman.core.errors import Illegal
 from fugleman.core.orders import Order, Refusal
 from fugleman.core.system import System
@@ -95,7 +96,7 @@ def check(system: System[S], call: Call, value: Any) -> None:
     """Raises Illegal if the value does not answer the call."""
     if isinstance(call, Roll):
         if value not in call.dice:
-            raise Illegal(say("{dice} cannot show {faces}", dice=str(call.dice), faces=str(value)), call.clause)
+            raise Illegal(say("{dice} cannot show {faces}", dice=told(call.dice), faces=str(value)), call.clause)
     elif isinstance(call, Ask):
         if (refusal := call.orders.check(value)) is not None:
             raise illegal(system, call, value, refusal)

@@ -15,7 +15,7 @@ from fugleman.core.orders import Order
 from fugleman.core.questions import Prospect, Question
 from fugleman.core.seats import Seat
 from fugleman.core.tabletop import Tabletop, Trial
-from fugleman.core.text import ENGLISH, Text, Voice
+from fugleman.core.text import ENGLISH, Text, Voice, literally
 
 S = TypeVar("S")
 
@@ -161,6 +161,14 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
     def bots(self) -> Mapping[str, BotMaker]:
         """Sensible players, by name. `random` needs no mention."""
         return {}
+
+    def nouns(self) -> Mapping[str, Text]:
+        """What files and journals know by an English name: measures, settings, cards. `text.by_english` makes it."""
+        return {}
+
+    def noun(self, name: str) -> Text:
+        """How something is said that is known by a name: a proper name as it is written."""
+        return self.nouns().get(name) or literally(name)
 
     def measures(self) -> Mapping[str, Measure]:
         """What may be counted in a game, by name ("operates Left")."""

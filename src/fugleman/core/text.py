@@ -51,6 +51,11 @@ def say_n(singular: str, plural: str, n: int, /, **values: Value) -> Text:
     return Text(singular, {"n": n, **values}, plural, n)
 
 
+def by_english(*texts: Text) -> dict[str, Text]:
+    """Texts by their English words, by which files and journals know what they name."""
+    return {str(text): text for text in texts}
+
+
 class Catalogue(Protocol):
     """Translations into one language, with the names gettext gives them."""
 

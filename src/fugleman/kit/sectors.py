@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -10,7 +10,7 @@ from fugleman.core.errors import Unreadable
 from fugleman.core.names import means
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat
-from fugleman.core.text import ENGLISH, Name, Text, Voice, say
+from fugleman.core.text import ENGLISH, Name, Text, Voice, by_english, say
 from fugleman.kit import svg
 from fugleman.kit.lettering import width, wrapped
 from fugleman.kit.touch import Touch
@@ -59,6 +59,11 @@ def read_sector(words: str, names: Sequence[str | Text], voice: Voice = ENGLISH)
         if means(words, letter, voice) or means(words, name, voice):
             return sector
     raise Unreadable(say("“{words}” is no sector: they are {letters}", words=words, letters=letters))
+
+
+def nouns(names: Sequence[str | Text]) -> Mapping[str, Text]:
+    """How what is counted in a battle of sectors is said, and its settings."""
+    return by_english(say("turns"), *(say("operates {sector}", sector=name) for name in names))
 
 
 def picture(

@@ -8,6 +8,7 @@ from functools import partial
 from fugleman.core.calls import Event
 from fugleman.core.seats import Seat
 from fugleman.core.system import Measure
+from fugleman.core.text import Text, by_english, say
 from fugleman.kit.command_track import BLUE, RED, SetUp
 from fugleman.kit.track_events import Activated, Advanced, BidsAlone, CycleEnded, NobodyActive, Outbids, UsesAdvantage
 
@@ -29,6 +30,21 @@ def measures(setting: SetUp) -> Mapping[str, Measure]:
         "won alone": _alone,
         "ties by advantage": _by_advantage,
     }
+
+
+def nouns() -> Mapping[str, Text]:
+    """How what is counted on every command track is said, and what the scenario sets."""
+    red, blue = say("Red"), say("Blue")
+    by_side = [
+        text
+        for side in (red, blue)
+        for text in (say("activations {side}", side=side), say("worth {side}", side=side), say("spaces {side}", side=side))
+    ]
+    return by_english(
+        *(red, blue, say("neither"), say("red"), say("blue"), say("advantage")),
+        *(say("turns"), say("activations"), say("won by a farther bid"), say("won by 2 or more"), say("spaces too many")),
+        *(say("won alone"), say("ties by advantage"), *by_side),
+    )
 
 
 def ends_turn(event: Event) -> int:

@@ -8,13 +8,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from fugleman.core.errors import Unreadable
 from fugleman.core.names import likeness, means
 from fugleman.core.orders import Order
 from fugleman.core.system import Result
-from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say, say_n
+from fugleman.core.text import ENGLISH, Name, Text, Voice, by_english, literally, say, say_n
 from fugleman.kit.field import Field, present
 from fugleman.kit.movement import write_point
 from fugleman.kit.unit_orders import PASS, Fire, MarkModel, Move, Pass
@@ -165,6 +166,12 @@ def done(roster: Roster, field: Field, unit: UnitNo) -> list[str]:
     stayed = unit not in field.ran and (field.on_map or roster.units[unit].has_move_or_shoot)
     moved = ["0" if stayed else "M"] if unit in field.moved else []
     return [*moved, "F"] if unit in field.fired else moved
+
+
+def nouns() -> Mapping[str, Text]:
+    """How the settings of a battle are said."""
+    fields = (say("red"), say("blue"), say("first"), say("turns"), say("width"), say("height"))
+    return by_english(*fields, say("Red"), say("Blue"))
 
 
 def result(roster: Roster, field: Field) -> Result:

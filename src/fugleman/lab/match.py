@@ -6,7 +6,7 @@ between two of its decisions (in answers that were not its own), its score and w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -19,11 +19,10 @@ from fugleman.core.orders import Order
 from fugleman.core.positions import Running
 from fugleman.core.seats import Seat
 from fugleman.core.system import Bot, System
-from fugleman.core.text import say
+from fugleman.core.text import Text, by_english, say
 from fugleman.lab.statistics import Counted, Value
 
 RANDOM, SOLVED = "random", "solved"
-LENGTH, DRAWN = "length", "drawn"
 
 Row: TypeAlias = tuple[Value, ...]
 """What was counted in one game, by column."""
@@ -54,9 +53,25 @@ class Played(Struct, gc=False):
 
 def columns(match: Match) -> tuple[str, ...]:
     """What is counted in every game, by name."""
-    seats = [str(label) for label in match.system.seats()]
-    by_seat = [f"{what} {seat}" for what in ("decisions", "longest wait", "mean wait", "score", "wins") for seat in seats]
-    return (*match.system.measures(), LENGTH, DRAWN, *by_seat)
+    return (*match.system.measures(), *_of_any_game(match.system))
+
+
+def nouns(system: System[Any], names: Iterable[str]) -> tuple[Text, ...]:
+    """How columns are said."""
+    known = _of_any_game(system)
+    return tuple(known.get(name) or system.noun(name) for name in names)
+
+
+def _of_any_game(system: System[Any]) -> Mapping[str, Text]:
+    seats = system.seats()
+    return by_english(
+        *(say("length"), say("drawn")),
+        *(say("decisions {seat}", seat=seat) for seat in seats),
+        *(say("longest wait {seat}", seat=seat) for seat in seats),
+        *(say("mean wait {seat}", seat=seat) for seat in seats),
+        *(say("score {seat}", seat=seat) for seat in seats),
+        *(say("wins {seat}", seat=seat) for seat in seats),
+    )
 
 
 def telling(columns: Mapping[str, Counted]) -> dict[str, Counted]:

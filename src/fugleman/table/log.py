@@ -7,9 +7,10 @@ from collections.abc import Container, Iterator, Sequence
 from msgspec import Struct
 
 from fugleman.core.calls import Roll
+from fugleman.core.chance import told
 from fugleman.core.orders import Order
 from fugleman.core.seats import Seat, Seats, may_see
-from fugleman.core.text import Name, Text, say
+from fugleman.core.text import Name, Text, literally, say
 from fugleman.table.dice import unspelled
 from fugleman.table.entries import (
     Absent,
@@ -244,7 +245,8 @@ def _rolled(record: Record, page: Page, deed: Rolled, reader: Reader) -> Text:
     dice, faces = (roll.dice, page.outcome.value) if isinstance(roll, Roll) else (unspelled(deed.dice or {}), deed.faces)
     if faces is None or not (deed.faces or reader.may(page.outcome.seen_by)):
         return say("dice fall in secret")
-    thrown, shown = str(dice or "?"), tuple(map(str, faces))
+    thrown = told(dice) if dice else literally("?")
+    shown = tuple(record.system.noun(face) if isinstance(face, str) else face for face in faces)
     match deed.source:
         case "typed":
             return say("{dice}: {faces} (real dice, typed in)", dice=thrown, faces=shown)

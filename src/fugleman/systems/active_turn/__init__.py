@@ -91,6 +91,9 @@ class ActiveTurn(System[Game], frozen=True):
     def inspection(self) -> Inspection:
         return unit_lists.inspection(self.scenario, self.rulings.first_movement, "3")
 
+    def nouns(self) -> Mapping[str, Text]:
+        return unit_words.nouns()
+
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}
 

@@ -80,6 +80,9 @@ class AlternateUnits(System[Game], frozen=True):
     def inspection(self) -> Inspection:
         return unit_lists.inspection(self.scenario, self.rulings.first_movement, "2")
 
+    def nouns(self) -> Mapping[str, Text]:
+        return unit_words.nouns()
+
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": unit_bots.steady}
 

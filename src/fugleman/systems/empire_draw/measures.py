@@ -8,7 +8,7 @@ from functools import partial
 from fugleman.core.calls import Event
 from fugleman.core.seats import Seat
 from fugleman.core.system import Measure, Stake, Stakes
-from fugleman.core.text import say
+from fugleman.core.text import Text, by_english, say
 from fugleman.kit.empires import Lot
 from fugleman.systems.empire_draw.terms import Drew, Kept, Passed, Shown
 
@@ -25,6 +25,13 @@ def measures(lots: Mapping[str, Lot], players: int) -> Mapping[str, Measure]:
         "lots": partial(_is, Shown),
         **{f"worth {n + 1}": partial(_worth, lots, n) for n in range(players)},
     }
+
+
+def nouns(players: int) -> Mapping[str, Text]:
+    """How what is counted is said, and what the scenario sets."""
+    worth = (say("worth {n}", n=n + 1) for n in range(players))
+    fields = (say("players"), say("epochs"), say("lots"), say("totals"))
+    return by_english(*fields, say("draws"), say("kept"), say("passed"), *worth)
 
 
 def stakes(lots: Iterable[Lot], seat: Seat) -> Stakes:

@@ -79,6 +79,9 @@ class Empires(System[Game], frozen=True):
     def bots(self) -> Mapping[str, BotMaker]:
         return {"valuer": bots.valuer}
 
+    def nouns(self) -> Mapping[str, Text]:
+        return measures.nouns(self.scenario.players)
+
     def measures(self) -> Mapping[str, Measure]:
         epochs = range(1 if self.scenario.lots else len(self.scenario.epochs))
         lots = {lot.name: lot for epoch in epochs for lot in rules.lots_of(self.scenario, epoch)}

@@ -8,7 +8,7 @@ from functools import partial
 from fugleman.core.calls import Event
 from fugleman.core.seats import Seat
 from fugleman.core.system import Measure, Stake, Stakes
-from fugleman.core.text import say
+from fugleman.core.text import Text, by_english, say
 from fugleman.kit.empires import Lot
 from fugleman.systems.empires.events import Claimed, Fined, Opened, Settled, StoodOff, Tied
 from fugleman.systems.empires.terms import LotName
@@ -31,6 +31,15 @@ def measures(lots: Mapping[str, Lot], players: int) -> Mapping[str, Measure]:
         "worth of lots": partial(_worth, lots),
         **{f"surplus {n + 1}": partial(_surplus, lots, n) for n in range(players)},
     }
+
+
+def nouns(players: int) -> Mapping[str, Text]:
+    """How what is counted is said, and what the scenario sets."""
+    surplus = (say("surplus {n}", n=n + 1) for n in range(players))
+    return by_english(
+        *(say("players"), say("epochs"), say("lots"), say("start"), say("sheets"), say("wars"), say("standoffs"), say("paid")),
+        *(say("strength"), say("lots at their strength"), say("worth of lots"), *surplus),
+    )
 
 
 def stakes(lots: Iterable[Lot], seat: Seat) -> Stakes:

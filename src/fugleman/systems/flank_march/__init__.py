@@ -101,6 +101,9 @@ class FlankMarch(System[Game], frozen=True):
     def bots(self) -> Mapping[str, BotMaker]:
         return {"steady": bots.steady}
 
+    def nouns(self) -> Mapping[str, Text]:
+        return measures.nouns()
+
     def measures(self) -> Mapping[str, Measure]:
         return measures.MEASURES
 

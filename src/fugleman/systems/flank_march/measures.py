@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from fugleman.core.calls import Event
 from fugleman.core.system import Measure
+from fugleman.core.text import Text, by_english, say
 from fugleman.systems.flank_march.events import Arrives, LevelChanged, NoRoom, Placed, Rolled, TurnBegins
 from fugleman.systems.flank_march.marching import POOR
 
@@ -48,3 +49,11 @@ MEASURES: Mapping[str, Measure] = {
     "units without room": _lost,
 }
 """Turns begun; throws for marches, which succeed or cancel one; marches that arrive; units placed, and without room."""
+
+
+def nouns() -> Mapping[str, Text]:
+    """How what is counted is said, and what the scenario sets."""
+    return by_english(
+        *(say("armies"), say("turns"), say("width"), say("height"), say("impassable")),
+        *(say("throws"), say("succeeds"), say("cancelled"), say("arrives"), say("units placed"), say("units without room")),
+    )

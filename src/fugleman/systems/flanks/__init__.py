@@ -68,6 +68,9 @@ class Flanks(System[Game], frozen=True):
     def bots(self) -> Mapping[str, BotMaker]:
         return {"greedy": bots.greedy}
 
+    def nouns(self) -> Mapping[str, Text]:
+        return wording.nouns(self.rulings)
+
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures(self.rulings)
 

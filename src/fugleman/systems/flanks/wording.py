@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import reduce
 
 from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.orders import Menu, Order
-from fugleman.core.text import ENGLISH, Name, Text, Value, Voice, literally, say, say_n
+from fugleman.core.text import ENGLISH, Name, Text, Value, Voice, by_english, literally, say, say_n
+from fugleman.kit import sectors
 from fugleman.kit.sectors import initials, read_sector
 from fugleman.systems.flanks.menus import Layouts
 from fugleman.systems.flanks.sectors import sector_names
@@ -145,3 +147,8 @@ def describe(r: Rulings, game: Game) -> Text:
 
 def _example(r: Rulings) -> Text:
     return write_layout(r, tuple(n * len(letters(r)) // r.counters for n in range(r.counters)))
+
+
+def nouns(r: Rulings) -> Mapping[str, Text]:
+    """How what is counted is said, what is set, and the card that no number names."""
+    return {**sectors.nouns(sector_names(r)), **by_english(say("moves"), say("layouts"), say("all"))}

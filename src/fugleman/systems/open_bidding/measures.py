@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from fugleman.core.calls import Event
 from fugleman.core.system import Measure, Objective
+from fugleman.core.text import Text, by_english, say
 from fugleman.kit import track_measures
 from fugleman.kit.command_track import Bid, SetUp
 from fugleman.systems.open_bidding.terms import Bids, Rulings
@@ -18,6 +19,11 @@ DISCOUNT = Fraction(9, 10)
 def measures(setting: SetUp) -> Mapping[str, Measure]:
     """Turns, bids, those that match another, and what is counted on every command track."""
     return {"turns": track_measures.ends_turn, "bids": _bid, "matches": _match, **track_measures.measures(setting)}
+
+
+def nouns() -> Mapping[str, Text]:
+    """How what is counted is said, and what the scenario sets."""
+    return {**track_measures.nouns(), **by_english(say("bids"), say("matches"))}
 
 
 def objective(r: Rulings) -> Objective:

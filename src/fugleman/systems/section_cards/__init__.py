@@ -69,6 +69,9 @@ class SectionCards(System[Game], frozen=True):
     def bots(self) -> Mapping[str, BotMaker]:
         return {"greedy": bots.greedy}
 
+    def nouns(self) -> Mapping[str, Text]:
+        return wording.nouns()
+
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures()
 

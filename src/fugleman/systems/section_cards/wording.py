@@ -5,11 +5,14 @@ A card is written by its name, `Probe Left`; as much of it as no other card shar
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fugleman.core.calls import Event
 from fugleman.core.errors import Unreadable
 from fugleman.core.names import likeness
 from fugleman.core.orders import Order
 from fugleman.core.text import ENGLISH, Name, Text, Voice, literally, say, say_n
+from fugleman.kit import sectors
 from fugleman.kit.sectors import LEFT_CENTRE_RIGHT
 from fugleman.systems.section_cards.deck import CARDS
 from fugleman.systems.section_cards.sight import Sight
@@ -62,6 +65,11 @@ def describe(s: Sight) -> Text:
     """The own hand, how many cards the others hold, and the deck."""
     hands = tuple(_hand(s, side) for side in range(len(s.held)))
     return say_n("{hands}, {n} card in the deck", "{hands}, {n} cards in the deck", s.deck, hands=hands)
+
+
+def nouns() -> Mapping[str, Text]:
+    """How cards are said, what is counted, and what is set."""
+    return {**sectors.nouns(LEFT_CENTRE_RIGHT), **{name: card.words for name, card in CARDS.items()}}
 
 
 def units(n: Units) -> Text:

@@ -11,6 +11,7 @@ from fugleman.core.orders import Order
 from fugleman.core.questions import Question
 from fugleman.core.system import Measure, Result, System
 from fugleman.core.text import ENGLISH, Text, Voice, literally, say
+from fugleman.kit import sectors
 from fugleman.kit.touch import Touch
 from fugleman.systems.sector_die import board, measures, procedure, questions, wording
 from fugleman.systems.sector_die.terms import Game, Rulings, Scenario
@@ -53,6 +54,9 @@ class SectorDie(System[Game], frozen=True):
 
     def picture(self, sight: Game, voice: Voice, ask: Ask[Any] | None = None) -> str:
         return board.picture(self.rulings, sight, Touch(voice, ask, self.write))
+
+    def nouns(self) -> Mapping[str, Text]:
+        return sectors.nouns(sectors.LEFT_CENTRE_RIGHT)
 
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures()

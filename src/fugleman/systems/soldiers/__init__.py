@@ -75,6 +75,9 @@ class Soldiers(System[Game], frozen=True):
     def outlook(self, sight: Game, seat: Seat, ask: Ask[Any] | None) -> Sequence[Prospect]:
         return questions.outlook(self.setting, sight, seat, ask)
 
+    def nouns(self) -> Mapping[str, Text]:
+        return measures.nouns()
+
     def measures(self) -> Mapping[str, Measure]:
         return measures.measures(self.setting)
 

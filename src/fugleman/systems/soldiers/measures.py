@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from fugleman.core.calls import Event
 from fugleman.core.system import Measure, Objective
+from fugleman.core.text import Text, by_english, say
 from fugleman.kit import track_measures
 from fugleman.kit.command_track import SetUp
 from fugleman.systems.soldiers.terms import KeepsMomentum, Opened, Rulings
@@ -18,6 +19,11 @@ DISCOUNT = Fraction(9, 10)
 def measures(setting: SetUp) -> Mapping[str, Measure]:
     """Turns, what is counted on every command track, and ties that momentum decides."""
     return {"turns": _turn, **track_measures.measures(setting), "ties by momentum": _by_momentum}
+
+
+def nouns() -> Mapping[str, Text]:
+    """How what is counted is said, and what the scenario sets."""
+    return {**track_measures.nouns(), **by_english(say("ties by momentum"), say("fire points"))}
 
 
 def objective(r: Rulings) -> Objective:

@@ -29,12 +29,12 @@ LONG = 60
 
 
 class Setting(Struct, frozen=True):
-    """One setting: its field, how it stands in words, what it may be, the reading that explains it."""
+    """One setting: its field, how it is said, how it stands, its choices in words, the reading that explains it."""
 
     name: str
-    label: str
+    label: Text
     value: str
-    choices: tuple[str, ...]
+    choices: Mapping[str, Text]
     wanted: Text
     letter: str | None = None
     reading: Reading | None = None
@@ -43,7 +43,7 @@ class Setting(Struct, frozen=True):
 
 def settings(mustered: Mustered, system: System[Any], filled: Filled) -> dict[str, list[Setting]]:
     """The settings of both parts, each as it was filled in, else as it stands."""
-    return {part: list(_part(mustered, prefix, getattr(system, part), filled)) for prefix, part in PARTS.items()}
+    return {part: list(_part(mustered, system, prefix, filled)) for prefix, part in PARTS.items()}
 
 
 def system_of(mustered: Mustered, filled: Filled) -> System[Any]:
@@ -52,16 +52,17 @@ def system_of(mustered: Mustered, filled: Filled) -> System[Any]:
     return configured(mustered.system, mustered.rulebook, Variant(), told["rulings"], told["scenario"])
 
 
-def _part(mustered: Mustered, prefix: str, part: Any, filled: Filled) -> Iterator[Setting]:
+def _part(mustered: Mustered, system: System[Any], prefix: str, filled: Filled) -> Iterator[Setting]:
+    part = getattr(system, PARTS[prefix])
     readings = {reading.parameter: (letter, reading) for letter, reading in mustered.rulebook.readings.items()}
     shape = Shape(type(part))
     for field, value in msgspec.to_builtins(part).items():
         name = f"{prefix}.{field}"
         letter, reading = readings.get(field, (None, None)) if prefix == "rule" else (None, None)
         words = filled.get(name, _as_words(value))
-        choices = tuple(map(str, shape.fields[field].get("enum", ())))
+        choices = {str(choice): system.noun(str(choice)) for choice in shape.fields[field].get("enum", ())}
         wanted = shape.wanted(shape.fields[field])
-        label = field.replace("_", " ")
+        label = system.noun(field.replace("_", " "))
         yield Setting(name, label, words, choices, wanted, letter, reading, long=len(words) > LONG)
 
 

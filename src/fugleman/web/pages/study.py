@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.response import Redirect, Template
+from msgspec.structs import replace
 
 from fugleman.adapters.csv_cells import neutral
 from fugleman.core.errors import FuglemanError
@@ -18,7 +19,13 @@ from fugleman.web.pages.posted import Posted, go_to
 from fugleman.web.pages.rendering import page
 from fugleman.web.pages.rules import mustered
 from fugleman.web.settings import Settings
+from fugleman.web.speech import Speech
 from fugleman.web.visitor import Visitor
+
+if TYPE_CHECKING:
+    from fugleman.adapters.study_folder import StudyFolder
+    from fugleman.lab.report import Report
+    from fugleman.lab.study import Study
 
 
 @get("/study", sync_to_thread=True)
@@ -53,22 +60,17 @@ def asked(name: str, settings: Settings, visitor: Visitor, posted: Posted) -> Re
 @get("/study/{study:str}", sync_to_thread=True)
 def run(study: str, settings: Settings, visitor: Visitor) -> Template:
     """How far a study is, and what came of it."""
-    from fugleman.lab.study_report import report
     from fugleman.web.pages.reports import shown
     from fugleman.web.studies.desk import Desk
 
     desk = Desk(settings.studies)
     progress = desk.progress(study)
-    speech = visitor.speech
-    sections = []
-    if progress.whole:
-        kept = desk.kept(study)
-        told = report(kept.study, kept.outcome(), kept.command, speech.voice, speech.language)
-        sections = list(map(shown, told.sections))
+    speech = _speech(progress.study, visitor)
+    sections = list(map(shown, _told(desk.kept(study), speech).sections)) if progress.whole else []
     return page(
         "study.html",
         speech,
-        title=progress.study.title,
+        title=_title(progress.study, speech),
         study=study,
         progress=progress,
         sections=sections,
@@ -90,9 +92,10 @@ def control(study: str, act: str, settings: Settings) -> Redirect:
 
 
 @get("/study/{study:str}/take/{form:str}", sync_to_thread=True)
-def take(study: str, form: str, settings: Settings) -> Response[bytes]:
+def take(study: str, form: str, settings: Settings, visitor: Visitor) -> Response[bytes]:
     """A study's results: as CSV, as Parquet, as a report on one page; and the study itself."""
     from fugleman.adapters.parquet import summary
+    from fugleman.lab.report import html
     from fugleman.web.studies.desk import Desk
 
     desk = Desk(settings.studies)
@@ -109,11 +112,31 @@ def take(study: str, form: str, settings: Settings) -> Response[bytes]:
             [neutral(cell) if isinstance(cell, str) else cell for cell in row] for row in (heads, *rows)
         )
         return _attached(lines.getvalue().encode(), "text/csv; charset=utf-8", f"{study}.csv")
-    files = {"parquet": ("summary.parquet", "application/vnd.apache.parquet"), "html": ("report.html", "text/html")}
-    if form not in files:
+    if form == "html":
+        return _attached(html(_told(kept, _speech(kept.study, visitor))).encode(), "text/html", f"{study}.html")
+    if form != "parquet":
         raise NotFoundException
-    name, media = files[form]
-    return _attached((kept.folder / name).read_bytes(), media, f"{study}.{form}")
+    return _attached((kept.folder / "summary.parquet").read_bytes(), "application/vnd.apache.parquet", f"{study}.parquet")
+
+
+def _speech(study: Study, visitor: Visitor) -> Speech:
+    """Speaks of what is studied."""
+    found = mustered(study.cells[0].match.system.name)
+    return visitor.speech.of(found.folder, found.system.seats())
+
+
+def _told(kept: StudyFolder, speech: Speech) -> Report:
+    """What came of a study that is whole."""
+    from fugleman.lab.study_report import report
+
+    told = report(kept.study, kept.outcome(), kept.command, speech.voice, speech.language)
+    return replace(told, title=_title(kept.study, speech))
+
+
+def _title(study: Study, speech: Speech) -> str:
+    """A study's title; one without a title of its own bears its system's."""
+    usual = mustered(study.cells[0].match.system.name).rulebook.title
+    return speech.words(usual) if study.title == usual["en"] else study.title
 
 
 def _form(name: str, visitor: Visitor, filled: Posted, words: str = "", refusal: FuglemanError | None = None) -> Template:
@@ -129,6 +152,7 @@ def _form(name: str, visitor: Visitor, filled: Posted, words: str = "", refusal:
         title=speech.words(found.rulebook.title),
         name=name,
         offered=offered(found),
+        system=found.system,
         seats=found.system.seats(),
         games=GAMES,
         filled=filled,

@@ -11,6 +11,7 @@ from msgspec import Struct
 from fugleman.adapters.sheets.at_table import round_at
 from fugleman.adapters.sheets.ledger import ledger_of
 from fugleman.core.calls import Roll
+from fugleman.core.chance import told
 from fugleman.core.errors import FuglemanError, OrderError
 from fugleman.core.orders import Refusal
 from fugleman.core.seats import Seat
@@ -38,7 +39,7 @@ class Dice(Struct, frozen=True):
     """Real dice that are awaited of the readers."""
 
     clause: str
-    dice: str
+    dice: Text
 
 
 class Unsure(Struct, frozen=True):
@@ -172,7 +173,7 @@ def _dice(table: Table, seat: Seat | None) -> Dice | None:
     """The roll that a seat may type in."""
     roll = table.call
     may = isinstance(roll, Roll) and seat is not None and (roll.seen_by is None or seat in roll.seen_by)
-    return Dice(roll.clause, str(roll.dice)) if may and isinstance(roll, Roll) else None
+    return Dice(roll.clause, told(roll.dice)) if may and isinstance(roll, Roll) else None
 
 
 def _movable(table: Table, seat: Seat | None) -> tuple[Movable, ...]:

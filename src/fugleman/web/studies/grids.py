@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -11,8 +11,9 @@ from msgspec import Struct
 from fugleman.adapters.bots import RANDOM
 from fugleman.adapters.shapes import Shape
 from fugleman.core.rulebook import Reading
+from fugleman.core.text import Text
 from fugleman.core.toml import as_toml
-from fugleman.lab.match import Match, columns
+from fugleman.lab.match import Match, columns, nouns
 from fugleman.muster import Mustered
 from fugleman.web.forms.fields import Filled
 
@@ -23,29 +24,31 @@ GAMES = 1000
 
 
 class Axis(Struct, frozen=True):
-    """One setting that may be crossed: its values as they are, the choices there are, the reading that explains it."""
+    """One setting that may be crossed: how it is said, its value as it is, its choices, the reading that explains it."""
 
     part: str
     name: str
+    noun: Text
     value: str
     choices: tuple[str, ...]
     reading: Reading | None
 
 
 class Asked(Struct, frozen=True):
-    """What a form offers: axes, by seat its label, bots, and measures."""
+    """What a form offers: axes, by seat its label, bots, and measures by name with how they are said."""
 
     axes: tuple[Axis, ...]
     seats: tuple[str, ...]
     bots: tuple[str, ...]
-    measures: tuple[str, ...]
+    measures: Mapping[str, Text]
 
 
 def asked(mustered: Mustered) -> Asked:
     """What may be studied of a system."""
     system = mustered.system
     seats = tuple(map(str, system.seats()))
-    measures = columns(Match(system, (RANDOM,) * len(seats)))
+    names = columns(Match(system))
+    measures = dict(zip(names, nouns(system, names), strict=True))
     return Asked(tuple(_axes(mustered)), seats, (RANDOM, *system.bots()), measures)
 
 
@@ -81,7 +84,14 @@ def _axes(mustered: Mustered) -> Iterator[Axis]:
             words = value if isinstance(value, str) else as_toml(value)
             if len(words) <= SHORT:
                 choices = tuple(map(str, shape.fields[name].get("enum", ())))
-                yield Axis(part, name, words, choices, readings.get(name) if part == "rulings" else None)
+                yield Axis(
+                    part,
+                    name,
+                    mustered.system.noun(name.replace("_", " ")),
+                    words,
+                    choices,
+                    readings.get(name) if part == "rulings" else None,
+                )
 
 
 def _values(mustered: Mustered, axis: Axis, filled: Filled) -> list[Any]:
