@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, TypeAlias
 
 from fugleman.adapters.near import unknown
 from fugleman.core.calls import Ask
@@ -22,11 +23,17 @@ RANDOM = "random"
 SOLVED = "solved"
 
 
-def bots_of(system: System[Any], names: Sequence[str], players: Sequence[str], seed: int | None) -> dict[Seat, Bot]:
+Find: TypeAlias = Callable[[str], Path]
+"""The file of a solved game, by what follows `bot:solved:`. Raises FuglemanError."""
+
+
+def bots_of(
+    system: System[Any], names: Sequence[str], players: Sequence[str], seed: int | None, find: Find = Path
+) -> dict[Seat, Bot]:
     """The bots among the players of the seats. Raises Faulty."""
     faults: list[Fault] = []
     told = [(seat, who) for seat, who in enumerate(players) if who != PERSON]
-    bots = {seat: bot_of(system, seat, who, seed, faults, names[seat]) for seat, who in told}
+    bots = {seat: bot_of(system, seat, who, seed, faults, names[seat], find) for seat, who in told}
     if faults:
         raise Faulty(faults)
     return bots
@@ -41,7 +48,9 @@ def let_bot_play(table: Table, bots: Mapping[Seat, Bot]) -> bool:
     return False
 
 
-def bot_of(system: System[Any], seat: Seat, who: str, seed: int | None, faults: list[Fault], called: str) -> Bot:
+def bot_of(
+    system: System[Any], seat: Seat, who: str, seed: int | None, faults: list[Fault], called: str, find: Find = Path
+) -> Bot:
     """The bot that `bot:NAME` or `bot:NAME:WORDS` means; faults are added to the list."""
     kind, _, rest = who.partition(":")
     name, _, words = rest.partition(":")
@@ -50,7 +59,7 @@ def bot_of(system: System[Any], seat: Seat, who: str, seed: int | None, faults: 
     if kind == "bot" and name == SOLVED:
         from fugleman.lab.policies import solved_bot
 
-        makers = {SOLVED: solved_bot}
+        makers = {SOLVED: lambda *asked: solved_bot(asked[0], asked[1], find(asked[2]), asked[3])}
     if kind != "bot":
         faults.append(Fault(called, say("“{who}” is neither me nor bot:NAME", who=who)))
     elif name in makers:

@@ -50,6 +50,12 @@ GRACE = 3
     help="A report that `fugleman claims --report FOLDER` has made, to be shown.",
 )
 @click.option(
+    "--policies",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help="Solved games that `fugleman solve --policy` has written, to be offered as players.",
+)
+@click.option(
     "--requests",
     metavar="N",
     type=click.IntRange(0),
@@ -75,6 +81,7 @@ def serve(
     address: str | None,
     studies: Path,
     claims: Path | None,
+    policies: Path | None,
     requests: int,
     keys: Path | None,
     *,
@@ -93,7 +100,8 @@ def serve(
     from fugleman.web.server_log import log_config
     from fugleman.web.settings import Settings
 
-    os.environ.update(environment_of(Settings(database, address, studies, claims, requests, keys, private)))
+    settings = Settings(database, address, studies, claims, policies, requests, keys, private)
+    os.environ.update(environment_of(settings))
     reached = address or f"http://{host}:{port}/"
     out.talk(say("The web table is at {address}", address=reached))
     uvicorn.run(

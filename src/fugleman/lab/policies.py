@@ -30,6 +30,9 @@ from fugleman.lab.stages import Solved
 SHARPNESS = 2**53
 """How finely chance is cut up to draw from a mixture."""
 
+LONGEST = 1 << 20
+"""Bytes of a first line, scenario included."""
+
 NOTHING: Floats = np.zeros(0)
 """The mixture of who chooses nothing."""
 
@@ -73,7 +76,17 @@ def write(solved: Solved, file: Path) -> None:
     file.write_bytes(head.removesuffix(b"]}") + b"\n" + stages + b"\n]}\n")
 
 
-def solved_bot(system: System[Any], seat: Seat, file: str, below: Below) -> Bot:
+def fits(system: System[Any], file: Path) -> bool:
+    """Whether a file is a policy of just this game, as its first line says. Raises OSError."""
+    with file.open("rb") as lines:
+        head = lines.readline(LONGEST)
+    try:
+        return _is_of(system, msgspec.json.decode(head + b"]}", type=Policy))
+    except msgspec.DecodeError:
+        return False
+
+
+def solved_bot(system: System[Any], seat: Seat, file: str | Path, below: Below) -> Bot:
     """The bot that plays a seat from a policy's file. Raises OSError, Faulty if it is not one of this game."""
     return Player(system, _read(system, file), seat, below)
 
@@ -153,16 +166,20 @@ def _stage(solved: Solved, node: int) -> Stage:
     return Stage(position, msgspec.to_builtins(state), float(solved.value[node]), mixtures)
 
 
-def _read(system: System[Any], file: str) -> Policy:
+def _is_of(system: System[Any], kept: Policy) -> bool:
+    told = (kept.system, kept.edition, kept.rulings, kept.scenario)
+    asked = (system.name, system.edition, *map(msgspec.to_builtins, (system.rulings, system.scenario)))
+    return msgspec.json.encode(told) == msgspec.json.encode(asked)
+
+
+def _read(system: System[Any], file: str | Path) -> Policy:
     """A policy of just this game. Raises Faulty, OSError."""
     try:
         kept = msgspec.json.decode(Path(file).read_bytes(), type=Policy)
     except msgspec.DecodeError as error:
-        raise Faulty([Fault(file, say("it is no policy: {reason}", reason=str(error)))]) from error
-    told = (kept.system, kept.edition, kept.rulings, kept.scenario)
-    asked = (system.name, system.edition, *map(msgspec.to_builtins, (system.rulings, system.scenario)))
-    if msgspec.json.encode(told) != msgspec.json.encode(asked):
-        raise Faulty([Fault(file, say("it is a policy for another game, or under other house rules"))])
+        raise Faulty([Fault(str(file), say("it is no policy: {reason}", reason=str(error)))]) from error
+    if not _is_of(system, kept):
+        raise Faulty([Fault(str(file), say("it is a policy for another game, or under other house rules"))])
     if type(system).sight is not System.sight:
         raise FuglemanError(say("a policy is played from where all is seen, and {system} has secrets", system=system.name))
     return kept

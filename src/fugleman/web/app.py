@@ -15,6 +15,7 @@ from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 from litestar.types import ControllerRouterHandler
 
+from fugleman.adapters.policies import Policies
 from fugleman.web.api import acts as api_acts
 from fugleman.web.api import bearer, document, problems, systems, tables
 from fugleman.web.api import bells as api_bells
@@ -123,7 +124,7 @@ def create_app(settings: Settings) -> Litestar:
     """The application of one worker process."""
     sender = Sender(settings.notices, settings.address) if settings.notices and settings.address else None
     limits = Limits(settings.requests)
-    house = House.at(settings.database, settings.clock, settings.entropy, sender, settings.locks)
+    house = House.at(settings.database, settings.clock, settings.entropy, sender, settings.locks, Policies(settings.policies))
     reckoner = Reckoner()
 
     def admit(request: Request[Any, Any, Any]) -> None:

@@ -20,6 +20,7 @@ as often as usual, everybody would wait a quarter of a second for it now and the
 
 DATABASE, ADDRESS, STUDIES, CLAIMS = "FUGLEMAN_DATABASE", "FUGLEMAN_ADDRESS", "FUGLEMAN_STUDIES", "FUGLEMAN_CLAIMS"
 REQUESTS, KEYS, PRIVATE = "FUGLEMAN_REQUESTS", "FUGLEMAN_KEYS", "FUGLEMAN_PRIVATE_NOTICES"
+POLICIES = "FUGLEMAN_POLICIES"
 
 
 def create() -> Litestar:
@@ -40,6 +41,7 @@ def settings_of(environment: Mapping[str, str]) -> Settings:
         studies=Path(environment.get(STUDIES) or usual.studies),
         requests=int(environment.get(REQUESTS) or usual.requests),
         claims=Path(claims) if (claims := environment.get(CLAIMS)) else None,
+        policies=Path(policies) if (policies := environment.get(POLICIES)) else None,
         keys=Path(keys) if (keys := environment.get(KEYS)) else None,
         private=bool(environment.get(PRIVATE)),
         notices=_notices(private=bool(environment.get(PRIVATE))),
@@ -64,6 +66,7 @@ def environment_of(settings: Settings) -> dict[str, str]:
         ADDRESS: settings.address,
         REQUESTS: settings.requests,
         KEYS: settings.keys,
+        POLICIES: settings.policies,
         PRIVATE: "yes" if settings.private else None,
     }
     return {name: str(value) for name, value in told.items() if value is not None}

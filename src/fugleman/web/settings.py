@@ -19,6 +19,7 @@ class Settings(Struct, frozen=True):
     `database` is a file (SQLite) or an SQLAlchemy URL. `address` is what links and notices begin with; without it, a
     page's own. `studies` is the folder of the studies that are asked for.
     `claims` is the folder of a report that `fugleman claims --report` has made.
+    `policies` is the folder of the solved games that are offered as players, as `fugleman solve --policy` writes them.
     `requests`: how many one address may send a minute; 0 for any number.
     `keys` is the file of the keys that addresses for notices are locked with; without it, one beside the database's file.
     `private`: notices may go to hosts of the server's own networks, too.
@@ -29,6 +30,7 @@ class Settings(Struct, frozen=True):
     address: str | None = None
     studies: Path = Path("studies")
     claims: Path | None = None
+    policies: Path | None = None
     requests: int = 3000
     keys: Path | None = None
     private: bool = False

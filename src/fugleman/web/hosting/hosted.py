@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fugleman.adapters.bots import PERSON, bots_of
+from fugleman.adapters.bots import PERSON, Find, bots_of
 from fugleman.adapters.sql.rows import Kept, Rows
 from fugleman.core.errors import TableError
 from fugleman.core.rulebook import Rulebook
@@ -37,8 +37,9 @@ LONGEST_DRAFT = 20_000
 class Hosted:
     """A table as one process holds it: brought up to the store before it is looked at or acted at."""
 
-    def __init__(self, table_id: str, clock: Clock, entropy: Entropy) -> None:
+    def __init__(self, table_id: str, clock: Clock, entropy: Entropy, find: Find) -> None:
         self.id = table_id
+        self._find = find
         self.lock = RLock()
         self.journal, self.box = FreshLines(), FreshLines()
         self.ports = Ports(self.journal, self.box, clock, entropy)
@@ -175,7 +176,7 @@ class Hosted:
         self.manners = msgspec.json.decode(kept.manners, type=Manners)
         self.table = Table.resume(self.ports, system_of)
         self.journal.stored = self.box.stored = b""
-        self.bots = bots_of(self.table.system, self.table.names, self.manners.players, None)
+        self.bots = bots_of(self.table.system, self.table.names, self.manners.players, None, self._find)
         self.known = True
 
     def _count(self, journal: bytes, box: bytes) -> None:

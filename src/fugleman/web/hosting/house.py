@@ -17,6 +17,7 @@ from typing import TypeVar
 import msgspec
 
 from fugleman.adapters.bots import bots_of, let_bot_play
+from fugleman.adapters.policies import Policies
 from fugleman.adapters.sql.bells import Bells, Locks
 from fugleman.adapters.sql.rows import Kept, Rows
 from fugleman.adapters.sql.store import SqlStore
@@ -46,6 +47,8 @@ ID = 9
 TICK = 1.0
 """Seconds between looks at what is due."""
 
+NONE = Policies(None)
+
 LOG = logging.getLogger(__name__)
 
 
@@ -53,33 +56,46 @@ class House:
     """All tables of a database, as one process holds them."""
 
     def __init__(
-        self, store: SqlStore, clock: Clock, entropy: Entropy, sender: Sender | None = None, locks: Locks | None = None
+        self,
+        store: SqlStore,
+        clock: Clock,
+        entropy: Entropy,
+        sender: Sender | None = None,
+        locks: Locks | None = None,
+        policies: Policies = NONE,
     ) -> None:
         self.store, self.clock, self.entropy = store, clock, entropy
         self.listeners = Changes(store)
         self.bells = Ringing(Bells(store.database, locks), clock, self.reading, sender) if sender and locks else None
-        self._shelf = Shelf(lambda table: Hosted(table, clock, entropy))
+        self.policies = policies
+        self._shelf = Shelf(lambda table: Hosted(table, clock, entropy, policies.file))
 
     @classmethod
     def at(
-        cls, database: str, clock: Clock, entropy: Entropy, sender: Sender | None = None, locks: Locks | None = None
+        cls,
+        database: str,
+        clock: Clock,
+        entropy: Entropy,
+        sender: Sender | None = None,
+        locks: Locks | None = None,
+        policies: Policies = NONE,
     ) -> House:
         """The house whose tables are in a database, brought up to this release.
 
-        sender: of notices, where there are any; locks: what keeps their addresses.
+        sender: of notices, where there are any; locks: what keeps their addresses. policies: the solved games on offer.
         """
         store = SqlStore(database)
         store.migrate(locks.lock if locks else None)
         if locks is not None:
             Bells(store.database, locks).lock_anew()
-        return cls(store, clock, entropy, sender, locks)
+        return cls(store, clock, entropy, sender, locks, policies)
 
     def open(self, plan: Plan) -> Opening:
         """A new table, and its secret links. Raises Faulty."""
-        hosted = Hosted(token_urlsafe(ID), self.clock, self.entropy)
+        hosted = Hosted(token_urlsafe(ID), self.clock, self.entropy, self.policies.file)
         hosted.manners = plan.manners
         hosted.stored = Kept(msgspec.json.encode(plan.manners).decode())
-        hosted.bots = bots_of(plan.system, plan.names, plan.manners.players, plan.seed)
+        hosted.bots = bots_of(plan.system, plan.names, plan.manners.players, plan.seed, self.policies.file)
         hosted.table = Table.open(
             plan.system,
             plan.names,

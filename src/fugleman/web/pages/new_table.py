@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.response import Template
 
-from fugleman.adapters.bots import PERSON, RANDOM
+from fugleman.adapters.bots import PERSON, RANDOM, SOLVED
 from fugleman.core.errors import Fault, Faulty, FuglemanError
 from fugleman.core.system import System
 from fugleman.core.text import say
@@ -36,14 +36,14 @@ def house_rules(name: str, request: Request[Any, Any, Any], visitor: Visitor) ->
 
 
 @get("/new/{name:str}/seats", sync_to_thread=True)
-def seats(name: str, request: Request[Any, Any, Any], visitor: Visitor) -> Template:
+def seats(name: str, request: Request[Any, Any, Any], house: House, visitor: Visitor) -> Template:
     """Who sits where, which dice, how long a player may take; under house rules that hold together."""
     found, filled = mustered(name), dict(request.query_params)
     try:
         system = system_of(found, filled)
     except FuglemanError as error:
         return _rules_page(found, visitor, filled, error)
-    return _seats_page(found, system, visitor, filled)
+    return _seats_page(found, system, house, visitor, filled)
 
 
 @post("/new/{name:str}/open", opt=COSTLY, sync_to_thread=True)
@@ -60,7 +60,7 @@ def open_table(
         plan = _plan(found, system, visitor, posted)
         opening = house.open(plan)
     except FuglemanError as error:
-        return _seats_page(found, system, visitor, posted, error)
+        return _seats_page(found, system, house, visitor, posted, error)
     session = visitor.session or house.new_session()
     house.join(opening.tokens["master"], session)
     if HERE in posted:
@@ -99,7 +99,12 @@ def _rules_page(found: Mustered, visitor: Visitor, filled: Posted, refusal: Fugl
 
 
 def _seats_page(
-    found: Mustered, system: System[Any], visitor: Visitor, filled: Posted, refusal: FuglemanError | None = None
+    found: Mustered,
+    system: System[Any],
+    house: House,
+    visitor: Visitor,
+    filled: Posted,
+    refusal: FuglemanError | None = None,
 ) -> Template:
     speech = visitor.speech.of(found.folder, system.seats())
     return page(
@@ -110,7 +115,10 @@ def _seats_page(
         name=found.name,
         labels=[speech.voice(label) for label in system.seats()],
         colours=system.colours,
-        bots=[f"bot:{RANDOM}", *(f"bot:{bot}" for bot in system.bots())],
+        bots=[
+            *(f"bot:{bot}" for bot in (RANDOM, *system.bots())),
+            *(f"bot:{SOLVED}:{name}" for name in house.policies.of(system)),
+        ],
         units=UNITS,
         carried=carried(filled),
         filled=filled,

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from fugleman.adapters.bots import SOLVED
 from fugleman.adapters.studies import read_study, study_of
 from fugleman.adapters.study_folder import StudyFolder
 from fugleman.adapters.variants import toml_of
@@ -60,7 +61,9 @@ class Desk:
         name = sha256(words.encode()).hexdigest()[:ID]
         folder = self._folder / name
         if not (folder / STUDY).exists():
-            _check(study_of(toml_of(words, "TOML"), name, muster()))
+            told = toml_of(words, "TOML")
+            _check_players(told.get("players"))
+            _check(study_of(told, name, muster()))
             folder.mkdir(parents=True, exist_ok=True)
             draft = folder / f".{STUDY}.{os.getpid()}"
             draft.write_text(words, encoding="utf-8")
@@ -117,6 +120,19 @@ class Desk:
         if not (name.isascii() and name.isalnum() and len(name) == ID and (folder / STUDY).exists()):
             raise NoSuchStudy
         return folder
+
+
+def _check_players(players: object) -> None:
+    """Raises Faulty if a file of the server's is to play."""
+    files = (
+        [who for who in players if str(who).removeprefix("bot:").partition(":")[0] == SOLVED]
+        if isinstance(players, list)
+        else []
+    )
+    if files:
+        raise Faulty(
+            [Fault(who, say("solved games do not play in a page's study; `fugleman study` lets them")) for who in files]
+        )
 
 
 def _check(study: Study) -> None:
