@@ -220,6 +220,16 @@ def test_an_order_within_the_grace_is_taken_and_marked(database: str, seconds: i
         assert ("late" in str(line.text)) == late
 
 
+def test_what_comes_when_the_defaults_have_answered_is_not_late_for_the_next_call(database: str) -> None:
+    clock = SetClock()
+    house = house_at(database, clock)
+    table = opened(house, deadline=GRACE).table
+    give(house, table, 1, "W@3")
+    clock.time += timedelta(seconds=GRACE.seconds + GRACE.grace)
+    assert not give(house, table, 0, "A@4").late
+    assert absences(house, table) == [0]
+
+
 def test_what_was_in_time_stays_so_when_it_is_sent_again_late(database: str) -> None:
     clock = SetClock()
     house = house_at(database, clock)

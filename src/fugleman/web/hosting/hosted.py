@@ -71,7 +71,8 @@ class Hosted:
     @property
     def late(self) -> bool:
         """Whether an order that comes now comes within the grace."""
-        return is_late(self.timing, self.manners.deadline, self.ports.clock.now())
+        timed = self.timing.call == self.table.record.standing.asked_at
+        return timed and is_late(self.timing, self.manners.deadline, self.ports.clock.now())
 
     @property
     def people(self) -> frozenset[Seat]:
