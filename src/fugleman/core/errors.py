@@ -15,7 +15,10 @@ from fugleman.core.text import Text, say
 
 
 class FuglemanError(Exception):
-    """Anything a user can bring about; `text` says it in the referee's voice, in no language yet."""
+    """Anything a user can bring about; `text` says it in the referee's voice, in no language yet.
+
+    `args` are those of the constructor, so that an error comes whole out of another process.
+    """
 
     def __init__(self, text: Text) -> None:
         super().__init__(text)
@@ -38,6 +41,7 @@ class Illegal(OrderError):
 
     def __init__(self, text: Text, clause: str) -> None:
         super().__init__(text)
+        self.args = text, clause
         self.clause = clause
 
 
@@ -70,6 +74,7 @@ class JournalFault(TableError):
 
     def __init__(self, reason: Text, line: int, offset: int) -> None:
         super().__init__(say("line {line} (byte {offset}): {reason}", line=line, offset=offset, reason=reason))
+        self.args = reason, line, offset
         self.reason = reason
         self.line = line
         self.offset = offset
@@ -88,6 +93,7 @@ class Faulty(FuglemanError):
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__(say("{faults}", faults=tuple(say("{place}: {text}", place=f.place, text=f.text) for f in self.faults)))
+        self.args = (self.faults,)
 
     def __str__(self) -> str:
         return "\n".join(f"{f.place}: {f.text}" for f in self.faults)
