@@ -61,7 +61,7 @@ def here(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> list[Work]:
 
 
 def test_another_process_finds_the_same_as_this_one(reckoner: Reckoner) -> None:
-    assert run(reckoner.weigh(work(5))) == weigh(*work(5))
+    assert run(reckoner.weigh("a", work(5))) == weigh(*work(5))
 
 
 SERVER = """
@@ -70,11 +70,11 @@ from tests.web.hosting.test_reckoning import Reckoner, work
 
 async def main():
     reckoner = Reckoner()
-    await reckoner.weigh(work(5))
+    await reckoner.weigh("a", work(5))
     print(*reckoner._pool._processes, flush=True)
     if input() == "stop":
         reckoner._found.clear()
-        asyncio.ensure_future(reckoner.weigh(work(5)))
+        asyncio.ensure_future(reckoner.weigh("a", work(5)))
         await asyncio.sleep(0)
         reckoner.close()
 
@@ -100,22 +100,45 @@ def test_what_is_being_found_or_was_found_is_not_worked_out_again(reckoner: Reck
     worked = here(reckoner, monkeypatch)
 
     async def both_at_once_and_later() -> None:
-        await asyncio.gather(*(reckoner.weigh(work(5)) for _ in range(2)))
-        await reckoner.weigh(work(5))
+        await asyncio.gather(*(reckoner.weigh("a", work(5)) for _ in range(2)))
+        await reckoner.weigh("a", work(5))
 
     run(both_at_once_and_later())
     assert worked == [work(5)]
 
 
+def test_how_soon_an_answer_comes_tells_nothing_of_another_table(reckoner: Reckoner, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked = here(reckoner, monkeypatch)
+
+    async def at_two_tables() -> None:
+        await reckoner.weigh("a", work(5))
+        await reckoner.weigh("b", work(5))
+
+    run(at_two_tables())
+    assert worked == [work(5), work(5)]
+
+
 def test_nothing_more_is_taken_on_where_too_much_is_waiting(reckoner: Reckoner) -> None:
     async def ask() -> None:
-        all_of_them = [asyncio.create_task(reckoner.weigh(work(10 + n))) for n in range(WAITING)]
-        await asyncio.sleep(0)
+        all_of_them = [asyncio.create_task(reckoner.weigh("a", work(10 + n))) for n in range(WAITING)]
         await asyncio.sleep(0)
         with pytest.raises(Busy):
-            await reckoner.weigh(work(5))
+            await reckoner.weigh("a", work(5))
         await asyncio.gather(*all_of_them)
-        await reckoner.weigh(work(5))
+        await reckoner.weigh("a", work(5))
+
+    run(ask())
+
+
+def test_whoever_is_killed_at_work_is_followed_by_another(reckoner: Reckoner) -> None:
+    async def ask() -> None:
+        await reckoner.weigh("a", work(5))
+        assert reckoner._pool is not None
+        (process,) = reckoner._pool._processes.values()
+        process.kill()
+        with pytest.raises(Busy):
+            await reckoner.weigh("a", work(6))
+        await reckoner.weigh("a", work(6))
 
     run(ask())
 
@@ -135,4 +158,4 @@ def test_what_takes_too_long_is_given_up(reckoner: Reckoner, monkeypatch: pytest
 
     monkeypatch.setattr(reckoner, "_work_out", too_long)
     with pytest.raises(TooLong):
-        run(reckoner.weigh(work(5)))
+        run(reckoner.weigh("a", work(5)))

@@ -36,7 +36,7 @@ async def weigh(data: Considered, visitor: Visitor, bearer: Bearer, reckoner: Re
         return chooser, work_of(chooser, lambda ask: given(ask, data.filled), data.against)
 
     chooser, work = await asyncio.to_thread(considered)
-    return _figures(chooser, with_commands(chooser, work, await reckoner.weigh(work)))
+    return _figures(chooser, with_commands(chooser, work, await reckoner.weigh(chooser.table, work)))
 
 
 def _chooser(visitor: Visitor, bearer: Bearer) -> Chooser:

@@ -1,7 +1,8 @@
 """Who works out what an order comes to, without holding up a page?
 
-One process beside the server's own does it, a piece of work after the other, each of a bounded size. What it finds is kept: it
-is the same for everybody who knows the same. Where too much is waiting, nothing more is taken on.
+One process beside the server's own does it, a piece of work after the other, each of a bounded size. What it finds is kept for
+the seat that asked: how soon an answer comes would else tell others what a seat has considered. Where too much is waiting,
+nothing more is taken on.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ KEPT = 500
 
 Work: TypeAlias = tuple["Known", Order, str]
 Found: TypeAlias = "tuple[Beside, ...] | None"
+Asked: TypeAlias = tuple[str, Work]
+"""At which table what was asked for; the work names the seat."""
 
 
 class Busy(TableError):
@@ -52,18 +55,20 @@ class Reckoner:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._found: OrderedDict[Work, asyncio.Task[Found]] = OrderedDict()
+        self._found: OrderedDict[Asked, asyncio.Task[Found]] = OrderedDict()
         self._waiting = 0
 
-    async def weigh(self, work: Work) -> tuple[Beside, ...]:
-        """What an order comes to. Raises Busy, TooLong, and what `lab.weighing.weigh` raises."""
-        task = self._found.pop(work, None)
+    async def weigh(self, table: str, work: Work) -> tuple[Beside, ...]:
+        """What an order comes to at a table. Raises Busy, TooLong, and what `lab.weighing.weigh` raises."""
+        asked = table, work
+        task = self._found.pop(asked, None)
         if task is None:
             if self._waiting >= WAITING:
                 raise Busy()
+            self._waiting += 1
             task = asyncio.create_task(self._work_out(work))
-            task.add_done_callback(lambda done: self._forget(work, done))
-        self._found[work] = task
+            task.add_done_callback(lambda done: self._note(asked, done))
+        self._found[asked] = task
         while len(self._found) > KEPT:
             self._found.popitem(last=False)
         found = await asyncio.shield(task)
@@ -82,20 +87,20 @@ class Reckoner:
     async def _work_out(self, work: Work) -> Found:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), _begin)
-        self._waiting += 1
+        pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, _weighed, work)
+            return await asyncio.get_running_loop().run_in_executor(pool, _weighed, work)
         except BrokenExecutor as error:
-            self._pool = None
+            if self._pool is pool:
+                self._pool = None
             raise Busy() from error
-        finally:
-            self._waiting -= 1
 
-    def _forget(self, work: Work, done: asyncio.Task[Found]) -> None:
-        """Only what was found is kept."""
+    def _note(self, asked: Asked, done: asyncio.Task[Found]) -> None:
+        """It waits no more. Only what was found is kept."""
+        self._waiting -= 1
         nothing = done.cancelled() or done.exception() is not None or done.result() is None
-        if nothing and self._found.get(work) is done:
-            del self._found[work]
+        if nothing and self._found.get(asked) is done:
+            del self._found[asked]
 
 
 def _begin() -> None:

@@ -95,7 +95,7 @@ async def weigh(table: str, house: House, visitor: Visitor, posted: Posted, reck
     try:
         if isinstance(work, FuglemanError):
             raise work
-        found = with_commands(chooser, work, await reckoner.weigh(work))
+        found = with_commands(chooser, work, await reckoner.weigh(chooser.table, work))
     except FuglemanError as error:
         return await asyncio.to_thread(_page, chooser, (), filled=posted, refusal=error)
     words = chooser.system.write(work[1])
