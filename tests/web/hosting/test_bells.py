@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 
@@ -136,6 +138,25 @@ def test_a_seat_has_few_addresses(database: str) -> None:
         bells.hang(table, 0, f"ntfy://{n}", "en")
     with pytest.raises(TableError):
         bells.hang(table, 0, "ntfy://more", "en")
+
+
+def test_a_seat_has_few_addresses_also_if_many_are_given_at_once(database: str) -> None:
+    house, bells = house_of(database, SetClock(), Sent())
+    table = opened(house).table
+
+    def hang(n: int) -> None:
+        with suppress(TableError):
+            bells.hang(table, 0, f"ntfy://{n}", "en")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(hang, range(8)))
+    assert len(bells.of(table, 0)) == MOST
+
+
+@pytest.mark.parametrize("name", ["", "none", "a\0b"])
+def test_a_bell_that_is_not_there_is_stopped_already(database: str, name: str) -> None:
+    _, bells = house_of(database, SetClock(), Sent())
+    bells.stop(name)
 
 
 def kept(house: House) -> list[str]:

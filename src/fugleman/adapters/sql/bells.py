@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from msgspec import Struct
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Select, delete, insert, select, update
 
 from fugleman.adapters.sql.engine import Database
 from fugleman.adapters.sql.schema import BELLS, OUTBOX, TABLES
@@ -54,23 +54,27 @@ class Bells:
     def __init__(self, database: Database, locks: Locks) -> None:
         self._database, self._locks = database, locks
 
-    def hang(self, bell: Bell) -> None:
-        """From now on a seat is told."""
+    def hang(self, bell: Bell, most: int) -> bool:
+        """From now on a seat is told, if it is not told at so many addresses already. Whether it is."""
         assert bell.url is not None
         locked = self._locks.lock(bell.url)
         row = {"stop": bell.stop, "table_id": bell.table, "seat": bell.seat, "locked": locked, "language": bell.language}
         with self._database.writing() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == bell.table).values(belled=True))
+            if len(connection.execute(_of(bell.table, bell.seat)).all()) >= most:
+                return False
             connection.execute(insert(BELLS), row)
+            return True
 
     def of(self, table: str, seat: int) -> list[Bell]:
         """The bells of a seat."""
-        asked = select(*COLUMNS).where(BELLS.c.table_id == table, BELLS.c.seat == seat).order_by(BELLS.c.stop)
         with self._database.looking() as connection:
-            return [self._bell(row) for row in connection.execute(asked)]
+            return [self._bell(row) for row in connection.execute(_of(table, seat))]
 
     def stop(self, stop: str) -> None:
         """End a bell, if there is one, and what it was to send."""
+        if not stop.isprintable():
+            return  # PostgreSQL refuses to look for some of what nobody's bell is called.
         with self._database.writing() as connection:
             connection.execute(delete(BELLS).where(BELLS.c.stop == stop))
 
@@ -104,3 +108,7 @@ class Bells:
     def _bell(self, row: Sequence[Any]) -> Bell:
         stop, table, seat, locked, language = row
         return Bell(stop, table, seat, self._locks.unlock(locked), language)
+
+
+def _of(table: str, seat: int) -> Select[Any]:
+    return select(*COLUMNS).where(BELLS.c.table_id == table, BELLS.c.seat == seat).order_by(BELLS.c.stop)

@@ -69,10 +69,9 @@ class Ringing:
 
     def hang(self, table: str, seat: Seat, url: str, language: str) -> None:
         """A seat wants to be told at an address. Raises Faulty, TableError."""
-        if len(self._store.of(table, seat)) >= MOST:
-            raise TableError(say("a seat is told at no more than {n} addresses", n=MOST))
         self._notices.check(url)
-        self._store.hang(Bell(token_urlsafe(STOP), table, seat, url.strip(), language))
+        if not self._store.hang(Bell(token_urlsafe(STOP), table, seat, url.strip(), language), MOST):
+            raise TableError(say("a seat is told at no more than {n} addresses", n=MOST))
 
     def of(self, table: str, seat: Seat) -> list[Bell]:
         """Where a seat is told."""
