@@ -48,6 +48,19 @@ def test_tables_are_opened_and_links_guessed_less_often(client: Client, path: st
     assert answers[tries] == 429
 
 
+def test_whoever_asks_by_ipv4_is_a_household_of_his_own_where_ipv6_is_listened_to(client: Client) -> None:
+    first, other = ({"x-forwarded-for": f"::ffff:192.0.2.{n}"} for n in (1, 2))
+    assert {client.get("/health", headers=first).status_code for _ in range(ALLOWED + 1)} == {200, 429}
+    assert client.get("/health", headers=other).status_code == 200
+    assert client.get("/health", headers=ELSEWHERE).status_code == 429
+
+
+def test_what_is_costly_is_allowed_once_where_little_is(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(database=str(tmp_path / "tables.db"), requests=1))) as client:
+        answers = [client.post("/api/tables", json={"system": "flanks"}).status_code for _ in range(2)]
+        assert answers == [201, 429]
+
+
 def test_there_may_be_no_limit(tmp_path: Path) -> None:
     with TestClient(create_app(Settings(database=str(tmp_path / "tables.db"), requests=0))) as client:
         assert {client.get("/health").status_code for _ in range(ALLOWED * 2)} == {200}

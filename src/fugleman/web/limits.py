@@ -31,7 +31,8 @@ class Limits:
         if self._allowed is None or request.client is None:
             return
         household = _household(request.client.host)
-        if not self._counted.hit(self._allowed, household, cost=request.route_handler.opt.get("weight", 1)):
+        cost = min(request.route_handler.opt.get("weight", 1), self._allowed.amount)
+        if not self._counted.hit(self._allowed, household, cost=cost):
             seconds = max(1, round(self._counted.get_window_stats(self._allowed, household).reset_time - time()))
             raise TooManyRequestsException("too many requests", headers={"retry-after": str(seconds)})
 
@@ -42,4 +43,6 @@ def _household(host: str) -> str:
         address = ip_address(host)
     except ValueError:
         return host
-    return str(ip_network((address, 64), strict=False)) if address.version == 6 else host
+    if address.version == 4:
+        return host
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
