@@ -197,6 +197,8 @@ def test_the_game_master_renews_and_revokes_links(client: Client) -> None:
         assert client.post(f"{table}/links", json={"role": "2"}, headers=by[role]).status_code == 404
     assert client.post(f"{table}/links", json={"role": "3"}, headers=by["master"]).status_code == 404
     assert client.post(f"{table}/links", json={"role": "nobody"}, headers=by["master"]).status_code == 400
+    renewed = client.post(f"{table}/links", json={"role": "spectator\n"}, headers=by["master"])
+    by["spectator"] = {"authorization": f"Bearer {renewed.json()['token']}"}
     token = client.post(f"{table}/links", json={"role": "2"}, headers=by["master"]).json()["token"]
     assert client.get(table, headers=by["2"]).status_code == 404
     assert client.get(table, headers={"authorization": f"Bearer {token}"}).json()["role"] == "2"

@@ -66,6 +66,38 @@ def test_all_faults_of_a_table_at_once(client: Client) -> None:
     assert {fault["place"] for fault in answer.json()["faults"]} == {"rulings.counters", "rulings.colour"}
 
 
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"players": ["person"]}, "1 players are given for 2 seats"),
+        ({"players": ["person", "person", "bot:random"]}, "3 players are given for 2 seats"),
+        ({"players": ["person", "bot:random"], "names": ["Anna"]}, "1 names are given for 2 seats"),
+    ],
+)
+def test_every_seat_has_a_player_and_a_name(client: Client, told: dict[str, Any], said: str) -> None:
+    answer = client.post("/api/tables", json={"system": "soldiers", **told})
+    assert answer.status_code == 422
+    assert said in answer.text
+
+
+DEEP = "[" * 10_000
+
+
+@pytest.mark.parametrize("act", ["order", "odds/weigh"])
+def test_what_is_nested_deeper_than_anybody_reads_is_refused(client: Client, act: str) -> None:
+    table, by = opened(client)
+    body = '{"order": {"type": ' + DEEP + DEEP.replace("[", "]") + "}}"
+    answer = client.post(f"{table}/{act}", content=body, headers=by["1"])
+    assert (answer.status_code, answer.json()["kind"]) == (400, "request")
+
+
+def test_a_draft_that_is_nested_so_keeps_nobody_from_his_table(client: Client) -> None:
+    table, by = opened(client)
+    assert client.post(f"{table}/draft", json={"fields": {"order": DEEP}}, headers=by["1"]).status_code == 204
+    assert client.get(table, headers=by["1"]).json()["draft"] == {"words": None, "fields": {"order": DEEP}}
+    assert client.post(f"{table}/order", json={"fields": {"order": DEEP}}, headers=by["1"]).json()["kind"] == "unreadable"
+
+
 @pytest.mark.parametrize("header", [{}, {"authorization": "Bearer wrong"}, {"authorization": "Basic x"}])
 def test_no_table_is_told_from_another(client: Client, header: dict[str, str]) -> None:
     table, _ = opened(client)

@@ -28,7 +28,8 @@ def house_at(database: str, clock: SetClock | None = None) -> House:
 
 def plan(*players: str, system: str = "soldiers", deadline: Deadline | None = None, **more: Any) -> Plan:
     found = muster()[system].system
-    return Plan(found, tuple(map(str, found.seats())), Manners(players or ("person", "person"), deadline), **more)
+    names = tuple(map(str, found.seats()))
+    return Plan(found, names, Manners(players or ("person",) * len(names), deadline), **more)
 
 
 def opened(house: House, *players: str, **more: Any) -> Opening:

@@ -48,6 +48,11 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pr
     return Response(Problem("request", str(error.detail), faults=faults), status_code=error.status_code, headers=error.headers)
 
 
+def nested(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """JSON within JSON, deeper than anybody reads."""
+    return Response(Problem("request", visitor(request).speech.say("The request is none.")), status_code=400)
+
+
 def unreachable(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """The database does not answer."""
     LOG.error("the database does not answer: %s", type(error).__name__)
@@ -78,6 +83,7 @@ HANDLERS: dict[type[Exception] | int, Any] = {
     NoSuchTable: nothing_here,
     FuglemanError: refused,
     HTTPException: failed,
+    RecursionError: nested,
     **dict.fromkeys(UNREACHABLE, unreachable),
     Exception: broken,
 }

@@ -66,7 +66,8 @@ def state(house: House, visitor: Visitor, bearer: Bearer) -> TableState:
 @post("/tables/{table:str}/links", status_code=200, sync_to_thread=True, responses=REFUSALS)
 def renew_link(table: str, data: NewLink, house: House, bearer: Bearer) -> RenewedLink:
     """For the game master: a new secret token for a role; the old one, and whoever came by it, may no longer enter."""
-    role = role_of(data.role) if data.role.isalpha() else int(data.role) - 1
+    told = data.role.strip()
+    role = role_of(told) if told.isalpha() else int(told) - 1
     with bearer.reading() as (hosted, holder):
         if holder != "master" or (isinstance(role, int) and role >= len(hosted.table.names)):
             raise NoSuchTable

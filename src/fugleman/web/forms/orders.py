@@ -91,7 +91,7 @@ def meant(system: System[Any], ask: Ask[Any], filled: Filled, voice: Voice) -> O
 def _decoded(button: str) -> Any:
     try:
         return msgspec.json.decode(button)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Unreadable(say("the form makes no order: {reason}", reason=str(error))) from error
 
 

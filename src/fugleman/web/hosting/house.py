@@ -21,8 +21,9 @@ from fugleman.adapters.policies import Policies
 from fugleman.adapters.sql.bells import Bells, Locks
 from fugleman.adapters.sql.rows import Kept, Rows
 from fugleman.adapters.sql.store import SqlStore
-from fugleman.core.errors import FuglemanError
+from fugleman.core.errors import Fault, Faulty, FuglemanError
 from fugleman.core.seats import Seat
+from fugleman.core.text import say
 from fugleman.table import Table
 from fugleman.table.ports import Clock, Entropy
 from fugleman.table.record import Record
@@ -95,7 +96,6 @@ class House:
         hosted = Hosted(token_urlsafe(ID), self.clock, self.entropy, self.policies.file)
         hosted.manners = plan.manners
         hosted.stored = Kept(msgspec.json.encode(plan.manners).decode())
-        hosted.bots = bots_of(plan.system, plan.names, plan.manners.players, plan.seed, self.policies.file)
         hosted.table = Table.open(
             plan.system,
             plan.names,
@@ -105,6 +105,8 @@ class House:
             keeper=plan.keeper,
             secret=plan.secret,
         )
+        _check_number(plan)
+        hosted.bots = bots_of(plan.system, plan.names, plan.manners.players, plan.seed, self.policies.file)
         roles: tuple[Role, ...] = (*range(len(plan.names)), "spectator", "master")
         tokens = {role: token_urlsafe(TOKEN) for role in roles}
         with self.store.writing(hosted.id) as rows:
@@ -245,6 +247,13 @@ class House:
         hosted.timing = timed(hosted.timing, hosted.manners.deadline, table, self.clock.now())
         hosted.ring(rows, self.clock.now() + SOON)
         hosted.write(rows)
+
+
+def _check_number(plan: Plan) -> None:
+    """Raises Faulty unless somebody is named for each seat."""
+    n, seats = len(plan.manners.players), len(plan.names)
+    if n != seats:
+        raise Faulty([Fault(say("table"), say("{n} players are given for {seats} seats", n=n, seats=seats))])
 
 
 async def _tick(do: Callable[[], None]) -> None:

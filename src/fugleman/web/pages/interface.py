@@ -31,7 +31,7 @@ class Operation(Struct, frozen=True):
     answered: Model | None
 
 
-@get("/api", sync_to_thread=False)
+@get("/api", sync_to_thread=True)
 def interface(request: Request[Any, Any, Any], visitor: Visitor) -> Template:
     """Every operation of the API."""
     told = spoken(request.app.openapi_schema.to_schema(), visitor.speech)
