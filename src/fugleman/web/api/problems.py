@@ -50,6 +50,7 @@ def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pr
 
 def nested(request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
     """JSON within JSON, deeper than anybody reads."""
+    LOG.error("too deep to be followed in %s", request.scope.get("path_template"))
     return Response(Problem("request", visitor(request).speech.say("The request is none.")), status_code=400)
 
 
