@@ -13,7 +13,8 @@ from fugleman.core.text import ENGLISH
 from fugleman.table.log import news
 from fugleman.table.replay import replay
 from fugleman.table.submissions import Receipt
-from fugleman.web.hosting.acts import Doer, GiveOrder
+from fugleman.web.hosting.acts import GiveOrder
+from fugleman.web.hosting.doers import Doer
 from fugleman.web.hosting.hosted import system_of
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.plan import Deadline

@@ -14,7 +14,8 @@ from fugleman.table import submissions
 from fugleman.web.api.bearer import Bearer
 from fugleman.web.api.models import Done, Receipt
 from fugleman.web.api.problems import REFUSALS
-from fugleman.web.hosting.acts import ACTS, Act, Doer
+from fugleman.web.hosting.acts import ACTS, Act
+from fugleman.web.hosting.doers import Doer
 from fugleman.web.visitor import Visitor
 
 ANSWERS: dict[type, type | None] = {submissions.Receipt: Receipt, bool: Done, type(None): None}

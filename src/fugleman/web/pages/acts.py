@@ -12,7 +12,8 @@ from litestar.exceptions import NotFoundException
 
 from fugleman.core.errors import FuglemanError
 from fugleman.web.forms.orders import meant
-from fugleman.web.hosting.acts import ACTS, Doer, GiveOrder
+from fugleman.web.hosting.acts import ACTS, GiveOrder
+from fugleman.web.hosting.doers import Doer
 from fugleman.web.hosting.final import is_final
 from fugleman.web.hosting.house import House
 from fugleman.web.hosting.roles import Role
