@@ -173,9 +173,12 @@ def test_an_event_of_another_system_has_no_words() -> None:
         SYSTEM.tell(Event())
 
 
-def test_a_draw_is_told_in_the_readers_language() -> None:
+@pytest.mark.parametrize(
+    "words", ["Probe Left, Recon in Force, Attack Right", "sortita sinistra, Recon in Force, Attacco Destra"]
+)
+def test_a_draw_is_typed_and_told_in_the_readers_language(words: str) -> None:
     solo = SectionCards(rulings=Rulings(sides=1, hand=3))
     table = Table.open(solo, ("Red",), memory_ports(), typed=True)
-    table.typed("Probe Left, Recon in Force, Attack Right")
+    table.typed(words, voice=italian(solo))
     told = italian(solo)(table.log(0)[1].text)
     assert told == "3 su 40: Sortita Sinistra, Ricognizione in forze, Attacco Destra (dadi veri, dichiarati)"

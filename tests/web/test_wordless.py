@@ -184,7 +184,11 @@ def test_pages_of_a_table(client: Client, name: str) -> None:
     for path in ("log?all=true", "receipts?as=0", "review", "links", "bells?as=0", "sheets?as=master", "export/text"):
         look(path)
     look("odds/weigh", words="?", **{"as": "0"})
+    look("draft", words="?", **{"as": "0"})
     look("undo", at="1", entry="1", **{"as": "0"})
+    look("pause", **{"as": "0"})
+    look("rule", words="1", **{"as": "0"})
+    look("leave", seat="1", **{"as": "0"})
     assert found == {}
 
 

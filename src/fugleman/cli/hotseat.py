@@ -73,7 +73,7 @@ class HotSeat:
 
     def _take_dice(self, words: str) -> None:
         if words:
-            self.table.typed(words)
+            self.table.typed(words, voice=self.out.voice)
         else:
             self.table.throw()
 

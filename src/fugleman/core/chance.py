@@ -6,9 +6,10 @@ integers, so the same dice serve a table, a simulation and an enumeration.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
+from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
@@ -20,6 +21,8 @@ Face: TypeAlias = int | str
 Faces: TypeAlias = tuple[Face, ...]
 Below: TypeAlias = Callable[[int], int]
 """A source of chance: `below(n)` is uniform on 0..n-1."""
+
+NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
 
 class Chance(Protocol):
@@ -98,12 +101,13 @@ class Draw(Struct, frozen=True):
         left = [name for name, copies in self.cards for _ in range(copies)]
         return tuple(left.pop(below(len(left))) for _ in range(self.count))
 
-    def read(self, words: str, /) -> Faces:
+    def read(self, words: str, /, called: Mapping[str, str] = NO_OTHERS) -> Faces:
         """The cards that were drawn from a real deck, by name, separated by commas. Raises Unreadable.
 
-        The refusal lists no cards: what is left in a deck tells what is in the hands.
+        `called`: their names by others, casefolded, that they go by too. The refusal lists no cards: what is left in a deck
+        tells what is in the hands.
         """
-        names = {name.casefold(): name for name, _ in self.cards}
+        names = {**called, **{name.casefold(): name for name, _ in self.cards}}
         faces = tuple(names.get(word.strip().casefold(), word.strip()) for word in words.split(","))
         if faces not in self:
             raise Unreadable(say("“{words}” is not {count} of the cards that may still come", words=words, count=self.count))

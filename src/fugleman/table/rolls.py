@@ -7,9 +7,11 @@ from typing import Any
 from msgspec import structs
 
 from fugleman.core.calls import Roll
+from fugleman.core.chance import Chance, Draw, Faces
 from fugleman.core.errors import TableError
 from fugleman.core.positions import Look, answer, check
-from fugleman.core.text import say
+from fugleman.core.system import System
+from fugleman.core.text import Voice, say
 from fugleman.table import dice
 from fugleman.table.entries import Rolled
 from fugleman.table.envelopes import Content
@@ -43,6 +45,13 @@ def rolled(record: Record, deed: Rolled, at: Look[Any]) -> Outcome:
         raise TableError(say("these are not the faces that were fixed before the draw ({clause})", clause=call.clause))
     then = answer(record.system, at.position, faces)
     return Outcome(structs.replace(full, rulings=told(then.rulings)), on(record, then), then.rulings, faces, call.seen_by)
+
+
+def read_typed(system: System[Any], chance: Chance, words: str, voice: Voice) -> Faces:
+    """The faces that words mean; cards by what a voice calls them, too. Raises Unreadable."""
+    if isinstance(chance, Draw):
+        return chance.read(words, {voice(noun).casefold(): name for name, noun in system.nouns().items()})
+    return chance.read(words)
 
 
 def context(record: Record) -> str:

@@ -49,7 +49,7 @@ from fugleman.table.log import LogLine, log
 from fugleman.table.ports import Ports
 from fugleman.table.record import Page, Record
 from fugleman.table.replay import box_line, replay
-from fugleman.table.rolls import context
+from fugleman.table.rolls import context, read_typed
 from fugleman.table.setup import begin, now
 from fugleman.table.submissions import (
     Receipt,
@@ -192,11 +192,14 @@ class Table:
         self.settle()
         return receipt_of(seat, page)
 
-    def typed(self, given: Faces | str, *, at: int | None = None) -> None:
-        """The faces that real dice show, in words or as such. Raises OrderError or TableError, changing nothing."""
+    def typed(self, given: Faces | str, *, at: int | None = None, voice: Voice = ENGLISH) -> None:
+        """The faces that real dice show, in words (which the voice may say so) or as such.
+
+        Raises OrderError or TableError, changing nothing.
+        """
         check_current(self.record, at)
         roll = self._roll()
-        faces = roll.dice.read(given) if isinstance(given, str) else given
+        faces = read_typed(self.system, roll.dice, given, voice) if isinstance(given, str) else given
         check(self.system, roll, faces)
         self._fall(roll, faces, "typed", None)
         self.settle()

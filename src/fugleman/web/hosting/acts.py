@@ -113,7 +113,7 @@ class EnterDice(Act, frozen=True):
         if self.faces is None:
             doer.table.throw(at=self.at)
         else:
-            doer.table.typed(self.faces, at=self.at)
+            doer.table.typed(self.faces, at=self.at, voice=doer.voice)
 
 
 class Mix(Act, frozen=True):
