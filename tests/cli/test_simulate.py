@@ -98,5 +98,7 @@ def test_a_system_does_not_differ_from_itself(run: Run) -> None:
 
 
 def test_both_speak_italian(run: Run) -> None:
-    assert "nessuna differenza visibile" in run("compare", "flanks", "flanks", "--games", "100", "--lang", "it").out
-    assert "misura" in run("simulate", "flanks", "--games", "5", "--lang", "it").out
+    told = run("compare", "flanks", "flanks", "--games", "100", "--lang", "it").out
+    assert all(words in told for words in ("nessuna differenza visibile", "opera: Sinistra", "decisioni di Rosso"))
+    told = run("simulate", "flanks", "--games", "5", "--lang", "it").out
+    assert all(words in told for words in ("misura", "opera: Sinistra", "decisioni di Rosso"))
