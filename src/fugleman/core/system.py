@@ -167,8 +167,8 @@ class System(Struct, Generic[S], frozen=True, kw_only=True):
         return {}
 
     def noun(self, name: str) -> Text:
-        """How something is said that is known by a name: a proper name as it is written."""
-        return self.nouns().get(name) or literally(name)
+        """How something is said that is known by a name, with or without underscores: a proper name as it is written."""
+        return self.nouns().get(name.replace("_", " ")) or literally(name)
 
     def measures(self) -> Mapping[str, Measure]:
         """What may be counted in a game, by name ("operates Left")."""
