@@ -17,6 +17,7 @@ LOCALE = Path(__file__).parents[2] / "locale"
 ENGLISH = "en"
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The codes of the languages there are: "en" and every one with a file of its own."""
     return (ENGLISH, *sorted(file.stem for file in LOCALE.glob("*.po")))
