@@ -59,7 +59,10 @@ def bot_of(
     if kind == "bot" and name == SOLVED:
         from fugleman.lab.policies import solved_bot
 
-        makers = {SOLVED: lambda *asked: solved_bot(asked[0], asked[1], find(asked[2]), asked[3])}
+        def solved(system: System[Any], seat: Seat, words: str, below: Below) -> Bot:
+            return solved_bot(system, seat, find(words), below)
+
+        makers = {SOLVED: solved}
     if kind != "bot":
         faults.append(Fault(called, say("“{who}” is neither me nor bot:NAME", who=who)))
     elif name in makers:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -55,9 +54,7 @@ def weigh(
         _show(out, beside(record.system, here.position, chosen))
         return
     at = record.standing.asked_at
-    words = ["fugleman", "weigh", journal, "--seat", chosen + 1, "--at", at]
-    words += [] if answers is None else ["--answers", answers]
-    _show(out, _weighed(out, record.system, here, chosen, " ".join(order), against, answers, [*map(str, words)]))
+    _show(out, _weighed(out, record.system, here, chosen, " ".join(order), against, answers, journal, at))
 
 
 def _weighed(
@@ -68,13 +65,12 @@ def _weighed(
     words: str,
     against: str | None,
     answers: int | None,
-    again: list[str],
+    journal: Path,
+    at: int,
 ) -> tuple[Beside, ...]:
-    from msgspec.structs import replace
-
     from fugleman.lab.match import Match
     from fugleman.lab.simulation import check
-    from fugleman.lab.weighing import ANSWERS, known, opponents, weigh
+    from fugleman.lab.weighing import ANSWERS, known, opponents, weigh, with_command
 
     told = known(system, here, seat)
     if told is None:
@@ -82,9 +78,7 @@ def _weighed(
     bot = against or opponents(system)[0]
     check(Match(system, (bot,) * len(system.seats())))
     order = system.read(words, told.ask(), out.voice)
-    found = weigh(told, order, bot, answers or ANSWERS)
-    command = shlex.join([*again, "--against", bot, str(system.write(order))])
-    return tuple(one if one.command else replace(one, command=command) for one in found)
+    return with_command(weigh(told, order, bot, answers or ANSWERS), told, order, bot, str(journal), at, answers)
 
 
 def _show(out: Out, found: tuple[Beside, ...]) -> None:

@@ -6,6 +6,7 @@ sees. So the figures are the same for everybody who sees the same, and nothing t
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -13,6 +14,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fugleman.core.calls import Ask, Call, Roll, Ruling
 from fugleman.core.chance import Below
@@ -103,6 +105,16 @@ def weigh(told: Known, order: Order, against: str, answers: int = ANSWERS) -> tu
     check(told.system, ask, order)
     best = worth_at_best(told.system, told.sight, ask, told.system.write(order))
     return (*([best] if best else []), *_estimates(told, order, against, answers))
+
+
+def with_command(
+    found: Sequence[Beside], told: Known, order: Order, against: str, journal: str, at: int, answers: int | None = None
+) -> tuple[Beside, ...]:
+    """The figures, each with the command that finds it again from a journal as it was after entry `at`."""
+    words = ["fugleman", "weigh", journal, "--seat", told.seat + 1, "--at", at]
+    words += [] if answers is None else ["--answers", answers]
+    again = shlex.join(map(str, [*words, "--against", against, told.system.write(order)]))
+    return tuple(one if one.command else replace(one, command=again) for one in found)
 
 
 def _estimates(told: Known, order: Order, against: str, answers: int) -> Iterator[Beside]:

@@ -7,7 +7,6 @@ for, by a process of its own. It is only considered: nothing of it is kept at th
 from __future__ import annotations
 
 import asyncio
-import shlex
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from litestar import get, post
 from litestar.response import Template
 from msgspec import Struct
-from msgspec.structs import replace
 
 from fugleman.core.calls import Ask
 from fugleman.core.errors import Fault, Faulty, FuglemanError
@@ -132,10 +130,9 @@ def work_of(chooser: Chooser, told: Callable[[Ask[Any]], Order | str], wished: s
 
 def with_commands(chooser: Chooser, work: Work, found: tuple[Beside, ...]) -> tuple[Beside, ...]:
     """The figures, each with the command that finds it again from the table's journal."""
-    known, order, against = work
-    words = [f"{chooser.table}.{ENDINGS['journal']}", "--seat", known.seat + 1, "--at", chooser.asked_at]
-    again = shlex.join(map(str, ["fugleman", "weigh", *words, "--against", against, known.system.write(order)]))
-    return tuple(one if one.command else replace(one, command=again) for one in found)
+    from fugleman.lab.weighing import with_command
+
+    return with_command(found, *work, f"{chooser.table}.{ENDINGS['journal']}", chooser.asked_at)
 
 
 def weighable(table: Table, seat: Seat | None) -> bool:
