@@ -12,13 +12,12 @@ import pytest
 from litestar.testing import TestClient
 
 from fugleman.core.errors import AlreadySealed, NotYourSeat, Stale, TableError
-from fugleman.web.app import create_app
 from fugleman.web.forms.fields import Filled
 from fugleman.web.hosting.house import House
-from fugleman.web.hosting.plan import Deadline, Opening
+from fugleman.web.hosting.plan import Deadline
 from fugleman.web.pages.exports import TYPES
-from fugleman.web.settings import Settings
 from tests.web.hosting.houses import SetClock, house_at, opened
+from tests.web.servers import Server
 from tests.web.test_trials import everything
 
 Client = TestClient[Any]
@@ -93,23 +92,9 @@ def test_what_is_not_asked_is_not_kept(database: str) -> None:
     assert rows(house) == 0
 
 
-class Server:
-    """A server, and browsers of its seats."""
-
-    def __init__(self, database: Path) -> None:
-        self.app = create_app(Settings(database=str(database)))
-        self.house: House = self.app.state.house
-
-    def browser(self, opening: Opening, *roles: Any) -> Client:
-        client = TestClient(self.app)
-        for role in roles:
-            client.post("/join", data={"token": opening.tokens[role]})
-        return client
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "tables.db")
+    server = Server(tmp_path / "tables.db", SetClock())
     with TestClient(server.app):
         yield server
 

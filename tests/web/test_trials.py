@@ -11,11 +11,9 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from fugleman import muster
-from fugleman.web.app import create_app
-from fugleman.web.hosting.house import House
-from fugleman.web.hosting.plan import Deadline, Manners, Opening, Plan
-from fugleman.web.settings import Settings
+from fugleman.web.hosting.plan import Deadline, Opening
+from tests.web.hosting.houses import SetClock
+from tests.web.servers import Server
 
 Client = TestClient[Any]
 
@@ -39,41 +37,9 @@ DIGEST = re.compile("[0-9a-f]{32,}")
 """A digest, whose digits are chance."""
 
 
-class SetClock:
-    """A clock that stands until it is set."""
-
-    def __init__(self) -> None:
-        self.time = datetime(2026, 11, 30, 12, tzinfo=UTC)
-
-    def now(self) -> datetime:
-        return self.time
-
-
-class Server:
-    """A server, whose browsers are clients of their own."""
-
-    def __init__(self, database: Path) -> None:
-        self.clock = SetClock()
-        self.app = create_app(Settings(database=str(database), clock=self.clock))
-        self.house: House = self.app.state.house
-
-    def open(self, system: str, names: tuple[str, ...] = (), deadline: Deadline | None = None, **scenario: Any) -> Opening:
-        found = muster()[system].system
-        changed = type(found)(rulings=found.rulings, scenario=type(found.scenario)(**scenario))
-        names = names or tuple(map(str, changed.seats()))
-        return self.house.open(Plan(changed, names, Manners(("person",) * len(names), deadline)))
-
-    def browser(self, opened: Opening, *roles: Any) -> Client:
-        """A browser that has followed the links of some roles."""
-        client = TestClient(self.app)
-        for role in roles:
-            client.post("/join", data={"token": opened.tokens[role]})
-        return client
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "tables.db")
+    server = Server(tmp_path / "tables.db", SetClock(datetime(2026, 11, 30, 12, tzinfo=UTC)))
     with TestClient(server.app):
         yield server
 

@@ -15,8 +15,8 @@ from fugleman.web.hosting.plan import Deadline, Manners, Opening, Plan
 class SetClock:
     """A clock that stands until it is set."""
 
-    def __init__(self) -> None:
-        self.time = datetime(2026, 3, 29, 0, 30, tzinfo=UTC)
+    def __init__(self, start: datetime = datetime(2026, 3, 29, 0, 30, tzinfo=UTC)) -> None:
+        self.time = start
 
     def now(self) -> datetime:
         return self.time
